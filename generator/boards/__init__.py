@@ -1,0 +1,1 @@
+"""Boards: variants, codes, seeds, symmetry, quality and validation; knows no drawing."""

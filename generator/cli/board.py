@@ -1,0 +1,148 @@
+"""``pliego board``: fresh random boards, or given ones, as a PDF."""
+
+import os
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from generator.cli.options import (
+    INKS,
+    Force,
+    GamesDir,
+    Ink,
+    Json,
+    Language,
+    Open,
+    Output,
+    Paper,
+    Quiet,
+    language_of,
+    one_of,
+)
+from generator.cli.report import say, tell, tell_json
+from generator.errors import UsageError
+
+
+def board(
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]",
+            help="A game's name, or the path of its description.",
+            show_default="minigenesis",
+        ),
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", help="How many will play; picks the board's size.")
+    ] = None,
+    size: Annotated[
+        str | None, typer.Option(metavar="10x11", help="One of the game's sizes, instead.")
+    ] = None,
+    count: Annotated[
+        int | None, typer.Option(metavar="N", help="How many boards, one a page.", show_default="1")
+    ] = None,
+    seed: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TEXT", help="The same text gives the same boards.", show_default="random"
+        ),
+    ] = None,
+    number: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Begin at board N of the seed.", show_default="1"),
+    ] = None,
+    quality: Annotated[
+        str | None,
+        typer.Option(
+            metavar="any|connected|balanced|strict",
+            help="How well the abysses are spread.",
+            show_default="connected",
+        ),
+    ] = None,
+    code: Annotated[
+        list[str] | None, typer.Option(metavar="CODE", help="Draw this board again; repeatable.")
+    ] = None,
+    board_file: Annotated[
+        Path | None,
+        typer.Option("--board", metavar="FILE", help="A board made by hand, of . and # squares."),
+    ] = None,
+    blank: Annotated[bool, typer.Option("--blank", help="A board without abysses.")] = False,
+    score_sheet: Annotated[
+        bool, typer.Option("--score-sheet", help="Add a page to write the scores on.")
+    ] = False,
+    output: Output = None,
+    lang: Language = None,
+    paper: Paper = "a4",
+    ink: Ink = "colour",
+    games_dir: GamesDir = None,
+    force: Force = False,
+    open_it: Open = False,
+    quiet: Quiet = False,
+    json: Json = False,
+) -> None:
+    """Make fresh random boards, one a page; the default is one for two players."""
+    from generator.build.boards import BoardRecord, Look, board_product
+    from generator.build.choice import BoardWish, choose
+    from generator.cli.output import STDOUT, Target, open_file, save
+    from generator.render.fonts import Typeface
+    from generator.sheets.paper import PAPERS
+
+    if output == STDOUT and (json or open_it):
+        raise UsageError(f"{'--json' if json else '--open'} and -o - cannot go together")
+    language = language_of(lang)
+    look = Look(
+        language=language,
+        paper=one_of("--paper", paper.lower(), tuple(PAPERS)),
+        mono=one_of("--ink", ink, INKS) == "mono",
+        score_sheet=score_sheet,
+        players=players,
+    )
+    wish = BoardWish(
+        game=game,
+        games_dir=games_dir,
+        players=players,
+        size=size,
+        count=count,
+        seed=seed,
+        number=number,
+        quality=quality,
+        codes=tuple(code or ()),
+        board_file=board_file,
+        blank=blank,
+    )
+    typeface = Typeface()
+    choice = choose(wish, os.urandom)
+    records: list[BoardRecord] = []
+    product = board_product(choice, look, typeface, records.append if json else _forget)
+    written = save(product, Target(output, language, force, quiet), typeface)
+    if seed is None and choice.seed is not None and not quiet:
+        say(f"seed {choice.seed} (--seed {choice.seed} draws the same again)")
+    if written is None:
+        return
+    if json:
+        tell_json(
+            {
+                "files": [asdict(written) | {"path": str(written.path)}],
+                "boards": [_as_json(record, written.path) for record in records],
+            }
+        )
+    else:
+        tell(str(written.path))
+    if open_it:
+        open_file(written.path)
+
+
+def _forget(record: object) -> None:
+    """Keep nothing: 100,000 boards need no list."""
+    del record
+
+
+def _as_json(record: Any, path: Path) -> dict[str, Any]:
+    grid = {
+        "x": round(record.grid.x, 3),
+        "y": round(record.grid.y, 3),
+        "cell": round(record.grid.side, 3),
+    }
+    return {"file": str(path), **asdict(record), "grid": grid}

@@ -1,0 +1,114 @@
+"""Talking to the user: faults, progress, results.
+
+In: what a command found or made. Out: lines on stderr, the wanted output on stdout, the
+exit status. Must not know: games, boards, sheets.
+
+stdout carries only what was asked for: a path for each file written, or JSON, or the
+PDF itself. Everything else goes to stderr.
+"""
+
+import functools
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NoReturn, ParamSpec
+
+import typer
+
+from generator.errors import PliegoError, UsageError, printable
+
+P = ParamSpec("P")
+#: Seconds before a progress bar appears.
+_PATIENCE = 1.0
+
+
+def guarded(command: Callable[P, None]) -> Callable[P, None]:
+    """Return ``command`` with every way of failing turned into lines and a status."""
+
+    @functools.wraps(command)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            command(*args, **kwargs)
+            sys.stdout.flush()
+        except PliegoError as error:
+            for fault in error.faults:
+                say(str(fault) if fault.origin else f"pliego: {fault}")
+            raise typer.Exit(error.status) from None
+        except KeyboardInterrupt:
+            say("pliego: interrupted")
+            raise typer.Exit(130) from None
+        except BrokenPipeError:
+            # The reader of our output has gone; there is nobody left to tell.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            raise typer.Exit(1) from None
+        except Exception as error:
+            _internal(error)
+
+    return run
+
+
+def _internal(error: Exception) -> NoReturn:
+    if isinstance(error, typer.Exit):
+        raise error
+    if os.environ.get("PLIEGO_DEBUG"):
+        raise error
+    kind = type(error).__name__
+    say(
+        f"pliego: this is a fault of Pliego itself ({kind}: {printable(str(error))}); "
+        "PLIEGO_DEBUG=1 shows where"
+    )
+    raise typer.Exit(1) from None
+
+
+def say(line: str) -> None:
+    """Write one line to stderr."""
+    print(line, file=sys.stderr)  # noqa: T201
+
+
+def tell(line: str) -> None:
+    """Write one line of wanted output to stdout."""
+    print(line)  # noqa: T201
+
+
+def tell_json(value: Any) -> None:
+    """Write ``value`` as one JSON object to stdout, in ASCII so that any locale can."""
+    import json
+
+    tell(json.dumps(value))
+
+
+def with_progress(items: Iterable[Any], count: int, *, quiet: bool) -> Iterator[Any]:
+    """Pass ``items`` on; show a bar on a terminal when they take more than a second."""
+    if quiet or not sys.stderr.isatty():
+        yield from items
+        return
+    start = time.monotonic()
+    remaining = iter(items)
+    done = 0
+    for item in remaining:
+        yield item
+        done += 1
+        if time.monotonic() - start > _PATIENCE:
+            break
+    else:
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("pages", total=count, completed=done)
+        shown = time.monotonic()
+        for item in remaining:
+            yield item
+            done += 1
+            if time.monotonic() - shown > 0.1:  # noqa: PLR2004  # ten times a second is plenty
+                shown = time.monotonic()
+                progress.update(task, completed=done)
+
+
+def refuse_together(**given: bool) -> None:
+    """Raise UsageError when more than one of some options is given."""
+    names = [f"--{name.replace('_', '-')}" for name, value in given.items() if value]
+    if len(names) > 1:
+        raise UsageError(f"{' and '.join(names)} cannot go together")

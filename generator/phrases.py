@@ -1,0 +1,144 @@
+"""A phrase: a text that knows where it was written, and how its gaps are filled.
+
+In: texts of descriptions and templates with Jinja2 placeholders, and values.
+Out: finished texts that still know their origin, so that a missing glyph or an
+overflow found much later is reported at the right line. Must not know: YAML,
+games, drawing.
+
+Descriptions are data from strangers: anything beyond a plain ``{{ name.name }}``
+runs in Jinja2's immutable sandbox with StrictUndefined, and only expressions,
+``{% if %}`` and a few filters are let in, so that no text can loop or swell.
+Plain placeholders are filled here with the same outcome, because importing Jinja2
+costs as much time as printing one board does (a test holds the two ways equal).
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from generator.errors import Fault, Origin, PliegoError, expected, listed
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+_PLAIN = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}", re.ASCII)
+_MARKUP = re.compile(r"\{\{|\{%|\{#|\}\}|%\}|#\}")
+_LONGEST = 20_000
+_NODES = frozenset(
+    "Template Output TemplateData If CondExpr Name Const Getattr Getitem Compare Operand "
+    "And Or Not Add Sub Mul Div FloorDiv Mod Neg Filter Test".split()
+)
+_FILTERS = frozenset("abs capitalize first int join last length lower round title upper".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A text and the place in a file where it stands (None: made by the program)."""
+
+    text: str
+    origin: Origin | None = None
+
+    def __str__(self) -> str:
+        """Return the bare text."""
+        return self.text
+
+    def fault(self, message: str) -> Fault:
+        """Return a fault about this phrase, at its place."""
+        return Fault(message, self.origin)
+
+
+def fill(phrase: Phrase, values: Mapping[str, Any]) -> Phrase:
+    """Return ``phrase`` with its placeholders replaced by ``values``.
+
+    Where a value is itself a phrase, the result takes its origin: what is too long for
+    a sheet is the game's own text, not the gap in the template. Raises PliegoError, at the phrase's place, for an unknown name, a broken
+    placeholder, or a result longer than 20,000 characters.
+    """
+    if "{" not in phrase.text and "}" not in phrase.text:
+        return phrase
+    rest = _PLAIN.sub("", phrase.text)
+    if _MARKUP.search(rest):
+        filled = replace(phrase, text=_fill_with_jinja(phrase, values))
+    else:
+        filled = _fill(phrase, values)
+    if len(filled.text) > _LONGEST:
+        raise PliegoError(phrase.fault(f"the filled text is longer than {_LONGEST} characters"))
+    return filled
+
+
+def _fill(phrase: Phrase, values: Mapping[str, Any]) -> Phrase:
+    origins: list[Origin | None] = []
+
+    def value(match: re.Match[str]) -> str:
+        found: Any = values
+        for name in match[1].split("."):
+            if not isinstance(found, Mapping) or name not in found:
+                raise PliegoError(phrase.fault(f"unknown placeholder {_choice(match[1], values)}"))
+            found = found[name]
+        if isinstance(found, Phrase) and found.origin is not None:
+            origins.append(found.origin)
+        return str(found)
+
+    text = _PLAIN.sub(value, phrase.text)
+    return Phrase(text, origins[0] if origins else phrase.origin)
+
+
+def _fill_with_jinja(phrase: Phrase, values: Mapping[str, Any]) -> str:
+    from jinja2 import TemplateError, UndefinedError
+
+    environment = _environment()
+    try:
+        _refuse_what_could_run_away(phrase, environment)
+        return environment.from_string(phrase.text).render(values)
+    except UndefinedError as error:
+        known = listed(_names(values))
+        raise PliegoError(phrase.fault(f"{error.message}; allowed: {known}")) from None
+    except TemplateError as error:
+        raise PliegoError(phrase.fault(f"broken placeholder ({error.message})")) from None
+    except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
+        raise PliegoError(phrase.fault(f"the placeholder cannot be worked out ({error})")) from None
+
+
+def _refuse_what_could_run_away(phrase: Phrase, environment: "Environment") -> None:
+    from jinja2 import nodes
+
+    for node in environment.parse(phrase.text).find_all(nodes.Node):
+        kind = type(node).__name__
+        if kind not in _NODES:
+            raise PliegoError(
+                phrase.fault(f"a text cannot do this (found {kind}); allowed: values, sums, if")
+            )
+        if isinstance(node, nodes.Filter) and node.name not in _FILTERS:
+            raise PliegoError(
+                phrase.fault(f"unknown filter {expected(node.name, sorted(_FILTERS))}")
+            )
+        if isinstance(node, nodes.Mul | nodes.Mod) and any(
+            not isinstance(number.value, int | float) for number in node.find_all(nodes.Const)
+        ):
+            raise PliegoError(phrase.fault("only numbers can be multiplied or divided"))
+
+
+@cache
+def _environment() -> "Environment":
+    from jinja2 import StrictUndefined
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+    return ImmutableSandboxedEnvironment(
+        undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True
+    )
+
+
+def _names(values: Mapping[str, Any], before: str = "") -> list[str]:
+    names: list[str] = []
+    for name, value in values.items():
+        if isinstance(value, Mapping):
+            names += _names(value, f"{before}{name}.")
+        else:
+            names.append(before + name)
+    return names
+
+
+def _choice(found: str, values: Mapping[str, Any]) -> str:
+    return expected(found, _names(values))

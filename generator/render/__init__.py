@@ -1,0 +1,1 @@
+"""Pages to PDF: the only package that imports reportlab."""

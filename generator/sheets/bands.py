@@ -1,0 +1,123 @@
+"""The bands at the head and foot of every sheet.
+
+In: words, a typesetter, type sizes and a width in mm. Out: drawings of the two bands,
+and the places in the head band where a sheet's own code and number go. Must not know:
+games, boards, PDF.
+
+The foot band carries a scale bar, because viewers shrink pages without being asked
+(A4 on Letter comes out at 94.1 %), and the credits.
+"""
+
+from dataclasses import dataclass
+
+from generator.errors import PliegoError
+from generator.phrases import Phrase
+from generator.sheets.shapes import BLACK, Drawing, Lines, Pen, Shape, Text, grey
+from generator.sheets.text import REGULAR, STRONG, Align, Style, Typesetter
+
+#: Length of the scale bar in mm.
+SCALE_BAR = 50.0
+#: Colour of what is read only when it is looked for.
+QUIET = grey(0.35)
+#: Three lines of credits are as high as the bar with its words.
+_MOST_CREDIT_LINES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class TextPlace:
+    """Where a text that differs from page to page goes."""
+
+    x: float
+    y: float
+    room: float
+    style: Style
+    align: Align
+
+    def line(self, phrase: Phrase | str, typesetter: Typesetter) -> Text:
+        """Return ``phrase`` set here; raise PliegoError when it does not fit."""
+        return typesetter.line(
+            phrase, self.style, x=self.x, y=self.y, room=self.room, align=self.align
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The head band: the title alone, what stands under it, and the changing places."""
+
+    height: float
+    title: tuple[Shape, ...]
+    rest: tuple[Shape, ...]
+    code: TextPlace
+    number: TextPlace
+
+
+def head(
+    typesetter: Typesetter,
+    *,
+    title: Phrase,
+    subtitle: Phrase,
+    widest_code: str,
+    sizes_pt: tuple[float, float, float],
+    width: float,
+) -> Head:
+    """Return the head band, ``width`` mm wide, for three type sizes in points.
+
+    The title and the code share a line, the subtitle and the number the next one.
+    Raises PliegoError when the title leaves no room for ``widest_code``.
+    """
+    title_style = Style(sizes_pt[0], STRONG)
+    code_style = Style(sizes_pt[1], STRONG)
+    small = Style(sizes_pt[2], REGULAR, QUIET)
+    air = 4.0 if widest_code else 0.0
+    code_room = typesetter.width(widest_code, code_style)
+    first = title_style.cap_height
+    second = first + title_style.descent + 1.0 + small.cap_height
+    title_line = typesetter.line(title, title_style, x=0, y=first, room=width - code_room - air)
+    subtitle_line = typesetter.line(subtitle, small, x=0, y=second, room=width)
+    number_room = width - typesetter.width(subtitle, small) - 4.0
+    return Head(
+        height=second + small.descent,
+        title=(title_line,),
+        rest=(subtitle_line,),
+        code=TextPlace(width, first, code_room, code_style, "right"),
+        number=TextPlace(width, second, number_room, small, "right"),
+    )
+
+
+def foot(
+    typesetter: Typesetter, *, scale: Phrase, credit: Phrase, size_pt: float, width: float
+) -> Drawing:
+    """Return the foot band: scale bar with its words at the left, credits at the right."""
+    style = Style(size_pt, REGULAR, QUIET)
+    tick = 1.6
+    pen = Pen(0.7, BLACK)
+    marks = tuple((float(x), 0.0, float(x), tick) for x in range(0, int(SCALE_BAR) + 1, 10))
+    baseline = tick + 1.0 + style.cap_height
+    room = width - SCALE_BAR - 6.0
+    lines = typesetter.wrap(credit, style, room)
+    if len(lines) > _MOST_CREDIT_LINES:
+        raise PliegoError(
+            credit.fault(
+                f"the credits are too long (found {len(lines)} lines); "
+                f"allowed: {_MOST_CREDIT_LINES}"
+            )
+        )
+    texts = [
+        typesetter.line(
+            line,
+            style,
+            x=width,
+            y=baseline - (len(lines) - 1 - number) * style.leading,
+            align="right",
+        )
+        for number, line in enumerate(lines)
+    ]
+    return Drawing(
+        width,
+        baseline + style.descent,
+        (
+            Lines(((0.0, tick, SCALE_BAR, tick), *marks), pen),
+            typesetter.line(scale, style, x=0, y=baseline, room=SCALE_BAR),
+            *texts,
+        ),
+    )

@@ -1,0 +1,120 @@
+"""The shapes that a page can be made of.
+
+In: nothing. Out: frozen values that say where ink goes: lines, rectangles, texts,
+and stamps of a whole drawing. Must not know: games, fonts, PDF.
+
+All measures are millimetres from the top left corner of the drawing, y down; type
+sizes and pen widths are in points and say so. Everything is decided here: whoever
+renders a shape measures nothing, wraps nothing and aligns nothing.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+#: Red, green and blue, each 0 to 1.
+Colour = tuple[float, float, float]
+
+BLACK: Colour = (0.0, 0.0, 0.0)
+WHITE: Colour = (1.0, 1.0, 1.0)
+
+
+def grey(level: float) -> Colour:
+    """Return a neutral colour; 0 is black, 1 is white."""
+    return (level, level, level)
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """How a line is drawn: its width in points, its colour, its dashes in mm."""
+
+    width_pt: float
+    colour: Colour = BLACK
+    dash: tuple[float, ...] = ()
+
+
+#: x1, y1, x2, y2
+Segment = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Straight lines that share a pen."""
+
+    segments: tuple[Segment, ...]
+    pen: Pen
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle with an outline, a fill, or both; ``x``, ``y`` is its top left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    pen: Pen | None = None
+    fill: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text; ``x`` is its left end and ``y`` its baseline."""
+
+    x: float
+    y: float
+    text: str
+    face: str
+    size_pt: float
+    colour: Colour = BLACK
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """A drawing placed with its top left corner at each of some points.
+
+    However often a drawing is stamped, on however many pages, a PDF holds it once:
+    this is what makes a thousand boards small and quick.
+    """
+
+    drawing: "Drawing"
+    places: tuple[tuple[float, float], ...] = ((0.0, 0.0),)
+
+
+Shape = Lines | Rect | Text | Stamp
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Drawing:
+    """Shapes inside a box of ``width`` by ``height`` mm; compared by identity."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of a sheet: its size in mm, what is on it, and its bookmark."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    bookmark: str | None = None
+
+
+def moved(shapes: Iterable[Shape], dx: float, dy: float) -> tuple[Shape, ...]:
+    """Return ``shapes`` moved by ``dx``, ``dy`` mm."""
+    return tuple(_moved(shape, dx, dy) for shape in shapes)
+
+
+def _moved(shape: Shape, dx: float, dy: float) -> Shape:
+    match shape:
+        case Lines(segments, _):
+            return replace(
+                shape,
+                segments=tuple((a + dx, b + dy, c + dx, d + dy) for a, b, c, d in segments),
+            )
+        case Stamp(_, places):
+            return replace(shape, places=tuple((x + dx, y + dy) for x, y in places))
+        case Rect(x, y) | Text(x, y):
+            return replace(shape, x=x + dx, y=y + dy)
