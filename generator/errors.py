@@ -10,11 +10,10 @@ The form (design, "Fixed: errors")::
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """A place in a file; ``line`` and ``column`` count from 1, 0 means unknown."""
 
     file: str
@@ -28,8 +27,7 @@ class Origin:
         return f"{place}: {self.key}" if self.key else place
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """One thing that is wrong, and where."""
 
     message: str

@@ -12,10 +12,9 @@ import os
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from generator.errors import PliegoError, shown
 
@@ -23,8 +22,7 @@ Sink = Callable[[bytes], object]
 Producer = Callable[[Sink], int]
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """One finished file; ``pages`` is what its producer returned."""
 
     path: Path

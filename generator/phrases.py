@@ -14,9 +14,8 @@ costs as much time as printing one board does (a test holds the two ways equal).
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.errors import Fault, Origin, PliegoError, expected, listed
 
@@ -27,14 +26,15 @@ _PLAIN = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}", re.ASCII
 _MARKUP = re.compile(r"\{\{|\{%|\{#|\}\}|%\}|#\}")
 _LONGEST = 20_000
 _NODES = frozenset(
-    "Template Output TemplateData If CondExpr Name Const Getattr Getitem Compare Operand "
-    "And Or Not Add Sub Mul Div FloorDiv Mod Neg Filter Test".split()
+    """
+    Template Output TemplateData If CondExpr Name Const Getattr Getitem Compare Operand
+    And Or Not Add Sub Mul Div FloorDiv Mod Neg Filter Test
+    """.split()
 )
 _FILTERS = frozenset("abs capitalize first int join last length lower round title upper".split())
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(NamedTuple):
     """A text and the place in a file where it stands (None: made by the program)."""
 
     text: str
@@ -53,14 +53,16 @@ def fill(phrase: Phrase, values: Mapping[str, Any]) -> Phrase:
     """Return ``phrase`` with its placeholders replaced by ``values``.
 
     Where a value is itself a phrase, the result takes its origin: what is too long for
-    a sheet is the game's own text, not the gap in the template. Raises PliegoError, at the phrase's place, for an unknown name, a broken
+    a sheet is the game's own text, not the gap in the template.
+
+    Raises PliegoError, at the phrase's place, for an unknown name, a broken
     placeholder, or a result longer than 20,000 characters.
     """
     if "{" not in phrase.text and "}" not in phrase.text:
         return phrase
     rest = _PLAIN.sub("", phrase.text)
     if _MARKUP.search(rest):
-        filled = replace(phrase, text=_fill_with_jinja(phrase, values))
+        filled = phrase._replace(text=_fill_with_jinja(phrase, values))
     else:
         filled = _fill(phrase, values)
     if len(filled.text) > _LONGEST:

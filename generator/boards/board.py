@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
 from operator import lt
+from typing import NamedTuple
 
 from generator.errors import shown
 
@@ -28,8 +29,7 @@ _BITS_PER_DIGIT = 5
 _SQUARE = re.compile(r"([a-z])([1-9][0-9]?)", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(NamedTuple):
     """A size of board: its code prefix, columns, rows and number of abysses."""
 
     prefix: str

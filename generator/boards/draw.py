@@ -9,8 +9,8 @@ gives the same boards on every platform and with every version.
 
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from hashlib import sha256
+from typing import NamedTuple
 
 from generator.boards.board import Board, Variant
 from generator.boards.code import board_of_rank
@@ -23,8 +23,7 @@ MOST_ATTEMPTS = 10_000  # for one board
 _UNWRITABLE = {"Cc": "a control character", "Cs": "half a surrogate pair"}
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """A drawn board, its number (from 1), the attempt that gave it (from 0) and its seed."""
 
     board: Board

@@ -9,15 +9,14 @@ harmless here, because the squares it joins both lie on the border: no abyss doe
 and all border squares hang together anyway.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from generator.boards.board import Board, square_name
 from generator.errors import PliegoError, expected, listed
 
 
-@dataclass(frozen=True, slots=True)
-class _Rule:
+class _Rule(NamedTuple):
     """What a quality asks for; 0 means no limit."""
 
     connected: bool = True
@@ -71,11 +70,8 @@ def quality_faults(board: Board, quality: str) -> tuple[str, ...]:
         )
     if rule.most_cluster:
         faults += [
-            f"solid block of abysses at {grid.names(block)}"
+            f"solid block of abysses at {grid.names(grid.block(corner))}"
             for corner in _bits(grid.solid_blocks(abysses))
-            for block in [
-                corner | corner << 1 | corner << grid.columns | corner << grid.columns + 1
-            ]
         ]
         faults += [
             f"cluster of {cluster.bit_count()} abysses ({grid.names(cluster)}); "
@@ -99,8 +95,7 @@ def _rule(quality: str) -> _Rule:
         raise PliegoError(f"unknown quality {expected(quality, QUALITIES)}") from None
 
 
-@dataclass(frozen=True, slots=True)
-class _Grid:
+class _Grid(NamedTuple):
     """The fixed masks of one grid, and questions about a mask of abysses on it."""
 
     columns: int
@@ -149,6 +144,11 @@ class _Grid:
         """Return the top left corner of every 2x2 block that is all abysses."""
         pairs = abysses & abysses >> 1
         return pairs & pairs >> self.columns
+
+    def block(self, corner: int) -> int:
+        """Return the 2x2 block whose top left square is ``corner``."""
+        pair = corner | corner << 1
+        return pair | pair << self.columns
 
     def counts(self, abysses: int) -> list[int]:
         """Return the number of abysses in each quadrant."""

@@ -26,7 +26,7 @@ for command in (board, games, check, schema):
     app.command()(guarded(command))
 
 
-def _show_version(wanted: bool) -> None:  # noqa: FBT001  # typer calls it by position
+def _show_version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"pliego {__version__}")
         raise typer.Exit
@@ -39,7 +39,7 @@ def pliego(
         typer.Option(
             "--version", callback=_show_version, is_eager=True, help="Print the version and exit."
         ),
-    ] = False,  # noqa: FBT002
+    ] = False,
 ) -> None:
     """Paper games to print, cut and play."""
     del version

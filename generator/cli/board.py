@@ -1,7 +1,6 @@
 """``pliego board``: fresh random boards, or given ones, as a PDF."""
 
 import os
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -29,7 +28,7 @@ def board(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="[GAME]",
+            metavar="GAME",
             help="A game's name, or the path of its description.",
             show_default="minigenesis",
         ),
@@ -124,7 +123,7 @@ def board(
     if json:
         tell_json(
             {
-                "files": [asdict(written) | {"path": str(written.path)}],
+                "files": [written._asdict() | {"path": str(written.path)}],
                 "boards": [_as_json(record, written.path) for record in records],
             }
         )
@@ -145,4 +144,4 @@ def _as_json(record: Any, path: Path) -> dict[str, Any]:
         "y": round(record.grid.y, 3),
         "cell": round(record.grid.side, 3),
     }
-    return {"file": str(path), **asdict(record), "grid": grid}
+    return {"file": str(path), **record._asdict(), "grid": grid}

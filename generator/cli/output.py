@@ -8,9 +8,9 @@ import os
 import shutil
 import subprocess
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryFile
+from typing import NamedTuple
 
 from generator.build.boards import Product
 from generator.cli.report import say, with_progress
@@ -24,8 +24,7 @@ STDOUT = "-"
 _DEFAULT_FOLDER = "output"
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(NamedTuple):
     """The options about files of a command that makes one."""
 
     output: str | None

@@ -6,7 +6,7 @@ worked out.
 """
 
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import floor
 
 from generator.errors import PliegoError
@@ -145,9 +145,7 @@ def _full_block(
     widths = [first, second, *[rest] * len(letters)]
     edges = list(accumulate(widths, initial=x))
     heads: list[Phrase | str] = [setting.word("squares"), *letters]
-    centres = [(x + edges[1]) / 2] + [
-        (left + right) / 2 for left, right in zip(edges[2:], edges[3:], strict=False)
-    ]
+    centres = [(x + edges[1]) / 2] + [(left + right) / 2 for left, right in pairwise(edges[2:])]
     shapes: list[Shape] = [
         line(text, setting.small, x=centre, y=top - 1.2, align="centre")
         for text, centre in zip(heads, centres, strict=False)

@@ -5,8 +5,7 @@ value that every part function takes. Must not know: pages, where a part will st
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.errors import PliegoError
 from generator.phrases import Phrase, fill
@@ -18,8 +17,7 @@ from generator.source.layout import Layout
 from generator.source.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """The circumstances in which parts are drawn; ``values`` fill the texts' gaps."""
 
     game: Game

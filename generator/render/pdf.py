@@ -14,7 +14,7 @@ what is used here, tests/render fails before any user does.
 import zlib
 from array import array
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from reportlab.pdfbase import pdfdoc
 
@@ -30,8 +30,7 @@ _NODE = 64
 _BLEED = 10.0
 
 
-@dataclass(frozen=True, slots=True)
-class Meta:
+class Meta(NamedTuple):
     """What a document says of itself.
 
     ``language`` is a BCP 47 tag; ``duplex`` is the value of the PDF viewer preference

@@ -8,7 +8,7 @@ The foot band carries a scale bar, because viewers shrink pages without being as
 (A4 on Letter comes out at 94.1 %), and the credits.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.errors import PliegoError
 from generator.phrases import Phrase
@@ -23,8 +23,7 @@ QUIET = grey(0.35)
 _MOST_CREDIT_LINES = 3
 
 
-@dataclass(frozen=True, slots=True)
-class TextPlace:
+class TextPlace(NamedTuple):
     """Where a text that differs from page to page goes."""
 
     x: float
@@ -40,8 +39,7 @@ class TextPlace:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(NamedTuple):
     """The head band: the title alone, what stands under it, and the changing places."""
 
     height: float

@@ -4,11 +4,10 @@ In: a name. Out: width and height in mm, portrait (ISO 216; ANSI/ASME Y14.1 for
 Letter). Must not know: what is put on the paper.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     """A named sheet, portrait, in mm."""
 
     name: str

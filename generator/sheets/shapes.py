@@ -9,7 +9,7 @@ renders a shape measures nothing, wraps nothing and aligns nothing.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 #: Red, green and blue, each 0 to 1.
 Colour = tuple[float, float, float]
@@ -23,8 +23,7 @@ def grey(level: float) -> Colour:
     return (level, level, level)
 
 
-@dataclass(frozen=True, slots=True)
-class Pen:
+class Pen(NamedTuple):
     """How a line is drawn: its width in points, its colour, its dashes in mm."""
 
     width_pt: float
@@ -36,16 +35,14 @@ class Pen:
 Segment = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(NamedTuple):
     """Straight lines that share a pen."""
 
     segments: tuple[Segment, ...]
     pen: Pen
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(NamedTuple):
     """A rectangle with an outline, a fill, or both; ``x``, ``y`` is its top left corner."""
 
     x: float
@@ -56,8 +53,7 @@ class Rect:
     fill: Colour | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One line of text; ``x`` is its left end and ``y`` its baseline."""
 
     x: float
@@ -68,8 +64,7 @@ class Text:
     colour: Colour = BLACK
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(NamedTuple):
     """A drawing placed with its top left corner at each of some points.
 
     However often a drawing is stamped, on however many pages, a PDF holds it once:
@@ -83,8 +78,7 @@ class Stamp:
 Shape = Lines | Rect | Text | Stamp
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Drawing:
+class Drawing(NamedTuple):
     """Shapes inside a box of ``width`` by ``height`` mm; compared by identity."""
 
     width: float
@@ -92,8 +86,7 @@ class Drawing:
     shapes: tuple[Shape, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One side of a sheet: its size in mm, what is on it, and its bookmark."""
 
     width: float
@@ -110,11 +103,10 @@ def moved(shapes: Iterable[Shape], dx: float, dy: float) -> tuple[Shape, ...]:
 def _moved(shape: Shape, dx: float, dy: float) -> Shape:
     match shape:
         case Lines(segments, _):
-            return replace(
-                shape,
+            return shape._replace(
                 segments=tuple((a + dx, b + dy, c + dx, d + dy) for a, b, c, d in segments),
             )
         case Stamp(_, places):
-            return replace(shape, places=tuple((x + dx, y + dy) for x, y in places))
+            return shape._replace(places=tuple((x + dx, y + dy) for x, y in places))
         case Rect(x, y) | Text(x, y):
-            return replace(shape, x=x + dx, y=y + dy)
+            return shape._replace(x=x + dx, y=y + dy)

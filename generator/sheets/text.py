@@ -6,8 +6,7 @@ does not fit are refused, never dropped, shrunk or cut. Must not know: games, PD
 where the metrics come from.
 """
 
-from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from generator.errors import PliegoError, shown
 from generator.phrases import Phrase
@@ -39,8 +38,7 @@ class Metrics(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """A face, a type size in points, and a colour."""
 
     size_pt: float
@@ -63,8 +61,7 @@ class Style:
         return self.size_pt * DESCENT * MM_PER_PT
 
 
-@dataclass(frozen=True, slots=True)
-class Typesetter:
+class Typesetter(NamedTuple):
     """Sets phrases with the metrics of a typeface."""
 
     metrics: Metrics

@@ -8,7 +8,7 @@ any other a type that a model uses as it is.
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from generator.errors import expected
 from generator.source.forms import Form, Written, WrongError
@@ -20,7 +20,8 @@ MOST_COLUMNS = 26
 MOST_ROWS = 99
 DIE_FACES = 6
 _MOST_PLAYERS = 99
-_SIZE = "([1-9][0-9]?)[x×]([1-9][0-9]?)"
+# Long enough to tell what is out of range from what is no number.
+_NUMBER = "0|[1-9][0-9]{0,8}"
 _INK = "#[0-9a-fA-F]{6}"
 _LONGEST_NAME = 40
 
@@ -109,20 +110,19 @@ class Range:
 
 
 def _range_form(make: Callable[[int, int], Range], most: int, allowed: str) -> Form:
-    regex = "([1-9][0-9]?)(?:-([1-9][0-9]?))?"
-
     def parse(text: str) -> Range:
-        match = re.fullmatch(regex, text, re.ASCII)
+        match = re.fullmatch(f"({_NUMBER})(?:-({_NUMBER}))?", text, re.ASCII)
         if not match:
             raise ValueError("is not a number or a range")
         least, last = int(match[1]), int(match[2] or match[1])
+        if not (1 <= least <= most and 1 <= last <= most):
+            raise ValueError("is out of range")
         if least > last:
             raise ValueError("runs backwards")
-        if last > most:
-            raise ValueError("is out of range")
         return make(least, last)
 
-    return Form(allowed, parse, {"anyOf": [_integer(1, most), _string(regex)]})
+    text = _string("[1-9][0-9]?(-[1-9][0-9]?)?")
+    return Form(allowed, parse, {"anyOf": [_integer(1, most), text]})
 
 
 class PlayerRange(Range, Written):
@@ -132,7 +132,9 @@ class PlayerRange(Range, Written):
 
 
 PlayerRange.FORM = _range_form(
-    PlayerRange, _MOST_PLAYERS, f"a number such as 2 or a range such as 2-4, up to {_MOST_PLAYERS}"
+    PlayerRange,
+    _MOST_PLAYERS,
+    f"a number such as 2 or a range such as 2-4, from 1 to {_MOST_PLAYERS}",
 )
 
 
@@ -143,31 +145,34 @@ class FaceRange(Range, Written):
 
 
 FaceRange.FORM = _range_form(
-    FaceRange, DIE_FACES, f"a number such as 1 or a range such as 5-6, up to {DIE_FACES}"
+    FaceRange, DIE_FACES, f"a number such as 1 or a range such as 5-6, from 1 to {DIE_FACES}"
 )
 
 
 def _board_size(text: str) -> "BoardSize":
-    match = re.fullmatch(_SIZE, text, re.ASCII)
+    match = re.fullmatch(f"({_NUMBER})[x×]({_NUMBER})", text, re.ASCII)
     if not match:
         raise ValueError("is not a board size")
     columns, rows = int(match[1]), int(match[2])
-    if columns > MOST_COLUMNS or rows > MOST_ROWS:
+    if not (1 <= columns <= MOST_COLUMNS and 1 <= rows <= MOST_ROWS):
         raise ValueError("is out of range")
     return BoardSize(columns, rows)
 
 
-@dataclass(frozen=True, slots=True)
-class BoardSize(Written):
+class _Size(NamedTuple):
+    columns: int
+    rows: int
+
+
+class BoardSize(_Size, Written):
     """Columns and rows of a board, written ``10x11``."""
 
+    __slots__ = ()
     FORM: ClassVar[Form] = Form(
         f"columns x rows such as 10x11, up to {MOST_COLUMNS}x{MOST_ROWS}",
         _board_size,
-        {"type": "string", "pattern": f"^{_SIZE}$"},
+        _string("[1-9][0-9]?[x×][1-9][0-9]?"),
     )
-    columns: int
-    rows: int
 
     def __str__(self) -> str:
         return f"{self.columns}x{self.rows}"
@@ -182,7 +187,7 @@ def _ink(text: str) -> tuple[float, ...]:
 #: An sRGB colour written "#0072B2"; red, green and blue from 0 to 1.
 Ink = Annotated[
     tuple[float, float, float],
-    Form('a colour in quotes such as "#0072B2"', _ink, {"type": "string", "pattern": f"^{_INK}$"}),
+    Form('a colour in quotes such as "#0072B2"', _ink, _string(_INK)),
 ]
 
 #: A name by which other places of the description refer to something.
@@ -190,7 +195,7 @@ Name = Annotated[
     str,
     pattern(
         f"[a-z][a-z0-9-]{{0,{_LONGEST_NAME - 1}}}",
-        f"small letters a-z, digits and -, at most {_LONGEST_NAME}",
+        f"a small letter a-z, then small letters, digits or -, at most {_LONGEST_NAME} in all",
         "is not a name",
     ),
 ]

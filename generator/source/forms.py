@@ -8,8 +8,8 @@ own parsing, which takes more than one spelling for the same value.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
 
 from pydantic_core import CoreSchema, core_schema
 
@@ -17,8 +17,7 @@ from generator.errors import shown
 from generator.source.tree import Path, kind
 
 
-@dataclass(frozen=True, slots=True)
-class Flaw:
+class Flaw(NamedTuple):
     """What is wrong, and the path to it from the value that was being read."""
 
     message: str
@@ -28,7 +27,7 @@ class Flaw:
 
     def below(self, path: Path) -> "Flaw":
         """Return the same flaw as seen from further up."""
-        return replace(self, path=(*path, *self.path))
+        return self._replace(path=(*path, *self.path))
 
 
 class WrongError(ValueError):

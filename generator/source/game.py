@@ -102,9 +102,9 @@ class Die(Checked):
     @model_validator(mode="after")
     def _is_one_of_two(self) -> Self:
         if self.terrain is None and self.text is None:
-            raise WrongError("needs one of terrain and text (found neither)")
+            raise WrongError("needs either terrain or text (found neither)")
         if self.terrain is not None and self.text is not None:
-            raise WrongError("needs one of terrain and text (found both)")
+            raise WrongError("needs either terrain or text (found both)")
         return self
 
 
@@ -163,7 +163,7 @@ class Game(Checked):
         default=(), max_length=DIE_FACES, description="What each face of the die means."
     )
     turn: Words | None = Field(default=None, description="What a player does in a turn.")
-    end: EndSpec | None = Field(default=None, description="When the game ends.")
+    end: EndSpec | None = Field(default=None, description="What ends the game.")
     scoring: ScoringSpec | None = Field(default=None, description="How points are counted.")
 
     @property

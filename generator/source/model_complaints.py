@@ -48,7 +48,7 @@ def _explain(detail: ErrorDetails, data: object, model: type[Checked]) -> Iterat
             yield Flaw(flaw.message, (*path, *flaw.path), at_key=at_key or flaw.at_key)
         return
     message = _WORDS.get(detail["type"], _of_no_use)(_Case(found, path, model, context))
-    if "discriminator" in context:
+    if "discriminator" in context and isinstance(found, Mapping):
         path = (*path, context["discriminator"].strip("'"))
     yield Flaw(message, path, at_key=at_key or detail["type"] == "extra_forbidden")
 
@@ -89,6 +89,12 @@ def _unknown_key(case: _Case) -> str:
     return f"unknown key {expected(case.path[-1], _keys(case.model))}"
 
 
+def _missing_kind(case: _Case) -> str:
+    if isinstance(case.found, Mapping):
+        return "is missing"
+    return wrong_form(kind(case.found), f"a table with a key {case.context['discriminator']}")
+
+
 def _missing(case: _Case) -> str:
     for name, field in case.model.model_fields.items():
         if case.path == (field.alias or name,):
@@ -124,7 +130,7 @@ _WORDS: Mapping[str, Callable[[_Case], str]] = {
     "value_error": lambda case: str(case.context["error"]),
     "extra_forbidden": _unknown_key,
     "missing": _missing,
-    "union_tag_not_found": _missing,
+    "union_tag_not_found": _missing_kind,
     "model_type": _no_table,
     "dict_type": _no_container("a table"),
     "mapping_type": _no_container("a table"),

@@ -21,7 +21,7 @@ from generator.errors import Fault, Origin, PliegoError, shown
 from generator.source.fields import MOST_COLUMNS, MOST_ROWS, BoardSize
 from generator.source.forms import Flaw, Form, WrongError, wrong_form
 from generator.source.model import Checked, check
-from generator.source.text import MOST_FAULTS, decode, place_of, refusal
+from generator.source.text import MOST_FAULTS, decode, refusal
 from generator.source.tree import Scalar, Series, Table, below, kind
 from generator.source.yaml_text import read_yaml
 
@@ -72,7 +72,7 @@ class PlacementFile(Checked):
     def _is_one_of_two(self) -> Self:
         if (self.board is None) == (self.squares is None):
             found = "neither" if self.board is None else "both"
-            raise WrongError(f"needs one of board and squares (found {found})")
+            raise WrongError(f"needs either board or squares (found {found})")
         return self
 
 
@@ -101,7 +101,7 @@ def read_placement(data: bytes, file: str) -> Placement:
     if not first:
         raise PliegoError(Fault("is empty; a picture of . and # is needed", Origin(file)))
     if _looks_like_a_row(first, wholly=":" in text):
-        return _from_picture([_Row(number, 0, line) for number, line in enumerate(lines, 1)], file)
+        return _from_picture(lines, 1, lines, file)
     if ":" not in text:
         message = (
             f"is neither a row of . and # nor a key with its value (found {shown(first.strip())}); "
@@ -124,51 +124,59 @@ def _looks_like_a_row(line: str, *, wholly: bool) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A line of a picture: its number in the file, and how much of it precedes ``text``."""
+    """A row of a picture: its line in the file, and how much of that precedes ``text``."""
 
     line: int
     offset: int
     text: str
 
+    @property
+    def cells(self) -> list[tuple[int, str]]:
+        """The signs of the row that are not blank, each with its index in ``text``."""
+        return [(index, sign) for index, sign in enumerate(self.text) if sign != " "]
 
-def _from_picture(rows: Sequence[_Row], file: str, key: str = "") -> Placement:
-    """Read a picture; blank lines around it and comments are no part of it."""
-    shown_rows = [row for row in rows if not row.text.lstrip().startswith(";")]
-    while shown_rows and not shown_rows[-1].text.strip():
-        shown_rows.pop()
-    while shown_rows and not shown_rows[0].text.strip():
-        shown_rows.pop(0)
-    found = list(islice(_picture_faults(shown_rows, file, key), MOST_FAULTS + 1))
+    def place(self, index: int, file: str, key: str) -> Origin:
+        """Return the place of the sign at ``index``."""
+        return Origin(file, self.line, self.offset + index + 1, key)
+
+
+def _from_picture(
+    texts: Sequence[str], begin: int, lines: Sequence[str], file: str, key: str = ""
+) -> Placement:
+    """Read the picture ``texts``; they end the ``lines`` of the file from number ``begin`` on."""
+    inked = [number for number, text in enumerate(texts) if not _is_left_out(text)]
+    # Blank lines around a picture are no part of it, nor are comments.
+    every_row = (
+        _Row(begin + number, len(lines[begin + number - 1]) - len(texts[number]), texts[number])
+        for number in range(inked[0], inked[-1] + 1)
+        if not texts[number].lstrip().startswith(";")
+    )
+    rows = list(islice(every_row, MOST_ROWS + 1))
+    found = list(islice(_picture_faults(rows, file, key), MOST_FAULTS + 1))
     if found:
         raise refusal(found)
     squares: list[Square] = []
     origins: list[Origin] = []
-    for number, row in enumerate(shown_rows):
-        for column, (index, sign) in enumerate(_cells(row)):
+    for number, row in enumerate(rows):
+        for column, (index, sign) in enumerate(row.cells):
             if sign == "#":
                 squares.append((column, number))
-                origins.append(_at(row, index, file, key))
-    columns = len(_cells(shown_rows[0]))
-    return Placement(tuple(squares), tuple(origins), columns, len(shown_rows), file)
-
-
-def _cells(row: _Row) -> list[tuple[int, str]]:
-    return [(index, sign) for index, sign in enumerate(row.text) if sign != " "]
-
-
-def _at(row: _Row, index: int, file: str, key: str) -> Origin:
-    return Origin(file, row.line, row.offset + index + 1, key)
+                origins.append(row.place(index, file, key))
+    return Placement(tuple(squares), tuple(origins), len(rows[0].cells), len(rows), file)
 
 
 def _picture_faults(rows: Sequence[_Row], file: str, key: str) -> Iterator[Fault]:
-    width = len(_cells(rows[0])) if rows else 0
+    width = len(rows[0].cells)
     for number, row in enumerate(rows, start=1):
-        cells = _cells(row)
-        start = _at(row, cells[0][0] if cells else 0, file, key)
+        cells = row.cells
+        start = row.place(cells[0][0] if cells else 0, file, key)
+        if number > MOST_ROWS:
+            yield Fault(f"has too many rows; allowed: {MOST_ROWS}", start)
+            return
         for index, sign in cells:
             if sign not in ".#":
                 message = f"is not a square (found {shown(sign)}); allowed: . and #"
-                yield Fault(message, _at(row, index, file, key))
+                yield Fault(message, row.place(index, file, key))
         if not cells:
             yield Fault("an empty line cannot stand within a picture", start)
         elif len(cells) != width:
@@ -177,9 +185,7 @@ def _picture_faults(rows: Sequence[_Row], file: str, key: str) -> Iterator[Fault
                 f"the row is too {word} (found {len(cells)}; the first row has {width})", start
             )
         if number == 1 and width > MOST_COLUMNS:
-            yield Fault(f"has too many columns (found {width}); allowed: {MOST_COLUMNS}", start)
-        if number == MOST_ROWS + 1:
-            yield Fault(f"has too many rows (found {len(rows)}); allowed: {MOST_ROWS}", start)
+            yield Fault(f"has too many columns (found {width:,}); allowed: {MOST_COLUMNS}", start)
 
 
 def _from_yaml(table: Table, text: str) -> Placement:
@@ -213,13 +219,10 @@ def _from_block(board: Scalar, lines: Sequence[str]) -> Placement:
     if board.style != "|":
         message = "has the wrong form; allowed: 'board: |' and the picture indented below"
         raise PliegoError(Fault(message, origin))
-    rows = [
-        _Row(line, len(lines[line - 1]) - len(text), text)
-        for line, text in enumerate(board.splitlines(), start=origin.line + 1)
-    ]
-    if all(_is_left_out(row.text) for row in rows):
+    texts = board.splitlines()
+    if all(_is_left_out(text) for text in texts):
         raise PliegoError(Fault("shows no squares; a picture of . and # is needed", origin))
-    return _from_picture(rows, origin.file, origin.key)
+    return _from_picture(texts, origin.line + 1, lines, origin.file, origin.key)
 
 
 def _from_names(described: PlacementFile, file: str) -> Placement:
@@ -240,15 +243,35 @@ def _from_names(described: PlacementFile, file: str) -> Placement:
 def _split(names: Scalar, text: str) -> Series:
     """Return the words of ``names``, each with its own place in ``text``."""
     origin = names.origin
+    words = re.split(r"[\s,]+", names.strip(" \n,"))
+    if len(words) > MOST_COLUMNS * MOST_ROWS:
+        message = (
+            f"has too many squares (found {len(words):,}); allowed: {MOST_COLUMNS * MOST_ROWS:,}"
+        )
+        raise PliegoError(Fault(message, origin))
+    places = _places(words, names, text)
     series = Series(origin)
-    index = -1
-    for _ in range(origin.line - 1):
-        index = text.index("\n", index + 1)
-    index += origin.column
-    for word in re.split(r"[\s,]+", names.strip(" \n,")):
-        found = text.find(word, index)
-        index = found + len(word) if found >= 0 else index
-        line, column = place_of(text, found) if found >= 0 else (origin.line, origin.column)
-        where = Origin(origin.file, line, column, below(origin.key, len(series)))
+    for number, word in enumerate(words):
+        line, column = next(places, (origin.line, origin.column))
+        where = Origin(origin.file, line, column, below(origin.key, number))
         series.append(Scalar(word, where))
     return series
+
+
+def _places(words: Sequence[str], names: Scalar, text: str) -> Iterator[tuple[int, int]]:
+    """Yield line and column of each of ``words``, the words of ``names``, in ``text``.
+
+    Between two words are only blanks, so the next occurrence is the next word; but not in
+    quotes with escapes, where words may be written otherwise than they read.
+    """
+    if names.style in ("'", '"') and ("\\" in text or "'" in names):
+        return
+    lines = text.split("\n")
+    line, index = names.origin.line - 1, names.origin.column - 1
+    if names.style in ("|", ">"):
+        line, index = line + 1, 0
+    for word in words:
+        while (found := lines[line].find(word, index)) < 0:
+            line, index = line + 1, 0
+        index = found + len(word)
+        yield line + 1, found + 1

@@ -15,6 +15,7 @@ from generator.errors import Fault, Origin, PliegoError
 MOST_BYTES = 1024 * 1024
 #: So many faults of one file are told; nobody reads on, and garbage has millions.
 MOST_FAULTS = 100
+_MORE = "… and more faults"
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _OTHER_ENCODINGS = {
@@ -78,12 +79,12 @@ def refusal(faults: Iterable[Fault]) -> PliegoError:
     if len(told) <= MOST_FAULTS:
         return PliegoError(*told)
     first = told[0].origin
-    rest = Fault("… and more faults", Origin(first.file) if first else None)
-    return PliegoError(*told[:MOST_FAULTS], rest)
+    return PliegoError(*told[:MOST_FAULTS], Fault(_MORE, Origin(first.file) if first else None))
 
 
-def _place(fault: Fault) -> tuple[int, int]:
-    return (fault.origin.line, fault.origin.column) if fault.origin else (0, 0)
+def _place(fault: Fault) -> tuple[bool, int, int]:
+    line, column = (fault.origin.line, fault.origin.column) if fault.origin else (0, 0)
+    return fault.message == _MORE, line, column
 
 
 def _with_line_feeds(text: str) -> str:

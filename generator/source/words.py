@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from pydantic_core import CoreSchema, core_schema
 
@@ -54,8 +54,7 @@ Line = Annotated[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class WordsForm:
+class WordsForm(NamedTuple):
     """How ``Words`` are written; metadata where a text may be longer than usual."""
 
     longest: int = _LONGEST

@@ -181,6 +181,8 @@ def _nothing_there(scene: _Scene) -> _Explained:
     if not scene.about("node content"):
         return None
     found = scene.text[scene.at : scene.at + 1]
+    if not found:
+        return scene.at, "a closing bracket is missing at the end of the file"
     return scene.at, f"a value is missing before '{found}', or a text must stand in quotes"
 
 
@@ -228,7 +230,10 @@ def _after_quotes(scene: _Scene, words: str) -> _Explained:
     start = last.start_mark.index
     if not scene.same_line(start, last.end_mark.index):
         line, column = place_of(scene.text, last.end_mark.index - 1)
-        return start, f"the quotation mark is closed only at line {line}, column {column}"
+        return start, (
+            f"the quotation mark is closed only at line {line}, column {column}; "
+            "one is missing in between"
+        )
     other = "'" if last.style == '"' else '"'
     found = shown(scene.rest(scene.at))
     message = f"{words} {last.style} must stand between {other} and {other} (found {found})"

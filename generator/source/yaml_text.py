@@ -9,7 +9,6 @@ duplicate keys, empty values and further documents are refused. The parser's eve
 are taken in a loop, not by recursion, so that no input can exhaust the stack.
 """
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import yaml
@@ -23,6 +22,8 @@ if TYPE_CHECKING:
 
 #: More levels of tables and lists than any description has.
 DEEPEST = 20
+#: More keys, texts, tables and lists than any description has; bounds time and memory.
+MOST_VALUES = 20_000
 _FAST = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -36,8 +37,12 @@ def read_yaml(data: bytes, file: str, *, pure: bool = False) -> Table:
     tree = _Tree(text, file)
     events: Iterator[Any] = yaml.parse(text, Loader=yaml.SafeLoader if pure else _FAST)
     try:
-        for event in events:
+        for count, event in enumerate(events):
             tree.take(event)
+            if count == MOST_VALUES:
+                tree.give_up(
+                    f"there is too much in the file; allowed: {MOST_VALUES:,} values", event
+                )
             if tree.given_up or len(tree.faults) > MOST_FAULTS:
                 break
     except (yaml.YAMLError, ValueError, OverflowError) as error:
@@ -69,16 +74,20 @@ def _refuse_directives(text: str, file: str) -> None:
             return
 
 
-@dataclass(slots=True)
 class _Level:
     """A table or list that is not closed yet."""
 
-    node: Table | Series
-    awaits_key: bool
-    #: The key whose value comes next; None: the key was wrong, the value goes nowhere.
-    key: Scalar | None = None
-    #: What stands in a refused key is not worth a word.
-    muted: bool = False
+    __slots__ = ("awaits_key", "key", "muted", "node", "path")
+
+    def __init__(self, node: Table | Series, *, muted: bool) -> None:
+        self.node = node
+        self.awaits_key = isinstance(node, Table)
+        #: The key whose value comes next; None: the key was wrong, the value goes nowhere.
+        self.key: Scalar | None = None
+        #: The path of that value; that of the table where the key was no name.
+        self.path = ""
+        #: What stands in a refused key is not worth a word.
+        self.muted = muted
 
 
 class _Tree:
@@ -118,9 +127,12 @@ class _Tree:
         elif isinstance(event, yaml.DocumentStartEvent):
             self._documents += 1
             if self._documents > 1:
-                message = "'---' begins a second document; allowed: one in a file"
-                self._fault(message, self._origin(event))
-                self.given_up = True
+                self.give_up("'---' begins a second document; allowed: one in a file", event)
+
+    def give_up(self, message: str, event: Any) -> None:
+        """Say why the rest of the file is not read."""
+        self._fault(message, self._origin(event))
+        self.given_up = True
 
     def _refuse_extras(self, event: Any) -> None:
         if event.anchor is not None:
@@ -139,16 +151,15 @@ class _Tree:
     def _enter(self, event: Any) -> None:
         origin = self._origin(event)
         if len(self._levels) == DEEPEST:
-            self._fault(f"is nested too deeply; allowed: {DEEPEST} levels", origin)
-            self.given_up = True
+            self.give_up(f"is nested too deeply; allowed: {DEEPEST} levels", event)
             return
-        table = isinstance(event, yaml.MappingStartEvent)
-        node = Table(origin) if table else Series(origin)
+        is_table = isinstance(event, yaml.MappingStartEvent)
+        node = Table(origin) if is_table else Series(origin)
         is_key = bool(self._levels) and self._levels[-1].awaits_key
         if is_key:
             self._refuse_as_key(node, self._levels[-1].node.origin)
         muted = is_key or bool(self._levels and self._levels[-1].muted)
-        self._levels.append(_Level(node, awaits_key=table, muted=muted))
+        self._levels.append(_Level(node, muted=muted))
 
     def _refuse_as_key(self, node: Node, outer: Origin) -> None:
         line = self._lines[outer.line - 1]
@@ -168,6 +179,7 @@ class _Tree:
                 self._refuse_emptiness(node, node.origin)
                 level.node.append(node)
         elif level.awaits_key:
+            level.path = (node or level.node).origin.key
             level.key = self._key(node, level.node)
             level.awaits_key = False
         else:
@@ -216,10 +228,9 @@ class _Tree:
         path = level.node.origin.key
         if isinstance(level.node, Series):
             return below(path, len(level.node))
-        if level.key is not None:
-            return level.key.origin.key
-        is_key = level.awaits_key and isinstance(event, yaml.ScalarEvent)
-        return below(path, event.value) if is_key else path
+        if not level.awaits_key:
+            return level.path
+        return below(path, event.value) if isinstance(event, yaml.ScalarEvent) else path
 
 
 def _needs_quotes(beginning: str) -> str:

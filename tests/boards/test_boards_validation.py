@@ -22,27 +22,23 @@ def test_a_sound_placement_in_any_order() -> None:
 
 
 def test_every_fault_is_told_at_once() -> None:
-    squares = [square_at(name) for name in ("a5", "e2", "e2", "z99", "j11", "k5")] + [
-        (-1, 300),
-        (26, 0),
-    ]
+    squares = [square_at(name) for name in ("a5", "e2", "e2", "z99", "j11", "k5")]
+    squares += [(-1, 0), (26, 0), (0, 99)]  # no letter or no two-figure row stands for these
+    outside = "lies outside the grid; MG2 has squares a1 to j11"
     assert placement_faults(MG2, squares, "strict") == (
-        PlacementFault("wrong number of abysses (found 8); MG2 has 18"),
+        PlacementFault("wrong number of abysses (found 9); MG2 has 18"),
         PlacementFault("abyss a5 lies on the border; allowed: b2 to i10", 0),
         PlacementFault("abyss e2 stands there twice", 2),
-        PlacementFault("abyss z99 lies outside the grid; MG2 has squares a1 to j11", 3),
+        PlacementFault(f"abyss z99 {outside}", 3),
         PlacementFault("abyss j11 lies on the border; allowed: b2 to i10", 4),
-        PlacementFault("abyss k5 lies outside the grid; MG2 has squares a1 to j11", 5),
-        PlacementFault(
-            "abyss at column 0, row 301 lies outside the grid; MG2 has squares a1 to j11", 6
-        ),
-        PlacementFault(
-            "abyss at column 27, row 1 lies outside the grid; MG2 has squares a1 to j11", 7
-        ),
+        PlacementFault(f"abyss k5 {outside}", 5),
+        PlacementFault(f"abyss at column 0, row 1 {outside}", 6),
+        PlacementFault(f"abyss at column 27, row 1 {outside}", 7),
+        PlacementFault(f"abyss at column 1, row 100 {outside}", 8),
     )
     with pytest.raises(PliegoError) as caught:
         board_from_squares(MG2, squares)
-    assert len(caught.value.faults) == 8
+    assert len(caught.value.faults) == 9
 
 
 @pytest.mark.parametrize("count", [0, 1, 17, 19])
