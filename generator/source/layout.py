@@ -8,7 +8,7 @@ A layout holds for every paper; under ``papers`` it may say otherwise for one of
 
 import re
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -121,3 +121,22 @@ def _merged(table: Table, change: Table | None) -> Table:
         merged.update(layer)
         merged.key_origins.update(layer.key_origins)
     return merged
+
+
+def layout_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a layout file, changes for single papers included."""
+    from generator.source.schema import json_schema
+
+    schema = json_schema(Layout)
+    change = {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": dict(schema["properties"]),
+    }
+    schema["properties"]["papers"] = {
+        "type": "object",
+        "description": "What is different on one kind of paper.",
+        "additionalProperties": False,
+        "properties": dict.fromkeys(PAPER_NAMES, change),
+    }
+    return schema

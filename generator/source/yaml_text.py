@@ -208,8 +208,9 @@ class _Tree:
     def _refuse_emptiness(self, node: Node, origin: Origin) -> None:
         if isinstance(node, Scalar) and not node and not node.style:
             message = "has no value"
-            rest_of_line = self._lines[node.origin.line - 1][node.origin.column - 1 :]
-            if rest_of_line.lstrip().startswith("#"):
+            # What is empty may stand behind the last line.
+            line = "".join(self._lines[node.origin.line - 1 : node.origin.line])
+            if line[node.origin.column - 1 :].lstrip().startswith("#"):
                 message += " (a '#' begins a comment); a text with '#' must stand in quotes"
             self._fault(message, origin)
 
