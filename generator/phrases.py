@@ -79,6 +79,8 @@ def _fill(phrase: Phrase, values: Mapping[str, Any]) -> Phrase:
             if not isinstance(found, Mapping) or name not in found:
                 raise PliegoError(phrase.fault(f"unknown placeholder {_choice(match[1], values)}"))
             found = found[name]
+        if isinstance(found, Mapping):
+            raise PliegoError(phrase.fault(f"unknown placeholder {_choice(match[1], values)}"))
         if isinstance(found, Phrase) and found.origin is not None:
             origins.append(found.origin)
         return str(found)
@@ -128,8 +130,18 @@ def _environment() -> "Environment":
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
     return ImmutableSandboxedEnvironment(
-        undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True
+        undefined=StrictUndefined,
+        autoescape=False,
+        keep_trailing_newline=True,
+        finalize=_one_value,
     )
+
+
+def _one_value(value: object) -> object:
+    """Return ``value``; a table of values printed as such would be nonsense on paper."""
+    if isinstance(value, Mapping):
+        raise TypeError("it names a group of values, not one of them")
+    return value
 
 
 def _names(values: Mapping[str, Any], before: str = "") -> list[str]:
