@@ -11,6 +11,7 @@ from generator import __version__
 from generator.cli.board import board
 from generator.cli.check import check
 from generator.cli.games import games
+from generator.cli.new import new
 from generator.cli.report import guarded
 from generator.cli.schema import schema
 
@@ -22,7 +23,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (board, games, check, schema):
+for command in (board, games, check, new, schema):
     app.command()(guarded(command))
 
 

@@ -72,7 +72,7 @@ _Explained: TypeAlias = tuple[int, str] | None
 
 
 def _unknown_escape(scene: _Scene) -> _Explained:
-    if not scene.about("escape", "hexdecimal", "hexadecimal"):
+    if not (scene.about("quoted scalar") and scene.about("escape", "hexdecimal", "hexadecimal")):
         return None
     return _escape(scene.text, scene.text.rfind("\\", 0, scene.at + 1))
 
@@ -86,6 +86,12 @@ def _quotes_left_open(scene: _Scene) -> _Explained:
     if not scene.about("scanning a quoted scalar"):
         return None
     return scene.start, f"the quotation mark {scene.text[scene.start]} is never closed"
+
+
+def _no_value(scene: _Scene) -> _Explained:
+    if not scene.about("found unexpected ':'"):
+        return None
+    return scene.at, f"a value is missing after the colon, or {_quotes_for(':')}"
 
 
 def _no_colon(scene: _Scene) -> _Explained:
@@ -133,6 +139,12 @@ def _bad_beginning(scene: _Scene) -> _Explained:
     else:
         return None
     return index, f"a text that begins with '{scene.text[index]}' must stand in quotes"
+
+
+def _directive(scene: _Scene) -> _Explained:
+    if not scene.about("directive"):
+        return None
+    return scene.start, "a line cannot begin with '%'; delete it, or put the text in quotes"
 
 
 def _block_text(scene: _Scene) -> _Explained:
@@ -247,9 +259,11 @@ def _quotes_for(part: str) -> str:
 _RULES: tuple[Callable[[_Scene], _Explained], ...] = (
     _unknown_escape,
     _quotes_left_open,
+    _no_value,
     _no_colon,
     _stray_colon,
     _bad_beginning,
+    _directive,
     _block_text,
     _list_beside_key,
     _brackets,

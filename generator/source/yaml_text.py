@@ -9,6 +9,7 @@ duplicate keys, empty values and further documents are refused. The parser's eve
 are taken in a loop, not by recursion, so that no input can exhaust the stack.
 """
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import yaml
@@ -35,7 +36,7 @@ def read_yaml(data: bytes, file: str, *, pure: bool = False) -> Table:
     text = decode(data, file)
     _refuse_directives(text, file)
     tree = _Tree(text, file)
-    events: Iterator[Any] = yaml.parse(text, Loader=yaml.SafeLoader if pure else _FAST)
+    events = _pure_events(text) if pure or _FAST is yaml.SafeLoader else yaml.parse(text, _FAST)
     try:
         for count, event in enumerate(events):
             tree.take(event)
@@ -52,6 +53,22 @@ def read_yaml(data: bytes, file: str, *, pure: bool = False) -> Table:
     if tree.faults:
         raise refusal(tree.faults)
     return _table(tree.root, file)
+
+
+def _pure_events(text: str) -> "Iterator[Any]":
+    """Yield the events of the parser in Python, with question marks as in the other one.
+
+    In braces and brackets it takes every question mark for the beginning of a key, even the
+    last character of ``{es: ¿Qué?, en: What?}``.
+    """
+    disguise = "\U0010fffd"
+    disguised = text
+    if disguise not in text:
+        disguised = re.sub(r"(?<=[^\s\[\]{},:?])\?+", lambda m: disguise * len(m[0]), text)
+    for event in yaml.parse(disguised, yaml.SafeLoader):
+        if isinstance(event, yaml.ScalarEvent) and disguised is not text:
+            event.value = event.value.replace(disguise, "?")
+        yield event
 
 
 def _table(root: Node | None, file: str) -> Table:
@@ -146,7 +163,12 @@ class _Tree:
         if event.style == '"' and any("\ud800" <= c <= "\udfff" for c in event.value):
             # Half a character; only the parser written in Python lets it through.
             raise ValueError(event.value)
-        return Scalar(event.value, self._origin(event), event.style or "")
+        origin, style = self._origin(event), event.style or ""
+        line = "".join(self._lines[origin.line - 1 : origin.line])
+        if style in ("|", ">") and re.match(r".[-+1-9]*#", line[origin.column - 1 :]):
+            # Only the parser written in C takes this for a comment.
+            self._fault(f"a space is missing between '{style}' and '#'", origin)
+        return Scalar(event.value, origin, style)
 
     def _enter(self, event: Any) -> None:
         origin = self._origin(event)
@@ -231,7 +253,8 @@ class _Tree:
             return below(path, len(level.node))
         if not level.awaits_key:
             return level.path
-        return below(path, event.value) if isinstance(event, yaml.ScalarEvent) else path
+        names_a_key = isinstance(event, yaml.ScalarEvent) and event.value
+        return below(path, event.value) if names_a_key else path
 
 
 def _needs_quotes(beginning: str) -> str:
