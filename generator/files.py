@@ -39,7 +39,9 @@ def write_file(
     ``is_ours`` says whether an existing file may be replaced without ``force``. Raises
     PliegoError when the target cannot be written or belongs to another program.
     """
-    target = target.resolve() if target.is_symlink() else target
+    named = target
+    if os.path.islink(target):  # noqa: PTH114  # a link stays a link; this one never raises
+        target = _behind(target)
     check_target(target, force=force, is_ours=is_ours)
     digest = sha256()
     length = 0
@@ -60,7 +62,18 @@ def write_file(
         raise PliegoError(_refused(target, error)) from None
     except OSError as error:
         raise PliegoError(f"cannot write {shown(target, 400)} ({_reason(error)})") from None
-    return Written(target, pages, length, digest.hexdigest())
+    return Written(named, pages, length, digest.hexdigest())
+
+
+def _behind(link: Path) -> Path:
+    """Return what ``link`` leads to, which need not exist."""
+    try:
+        link.stat()
+    except FileNotFoundError:
+        pass
+    except OSError as error:
+        raise PliegoError(f"cannot write {shown(link, 400)} ({_reason(error)})") from None
+    return Path(os.path.realpath(link))
 
 
 def check_target(target: Path, *, force: bool, is_ours: Callable[[Path], bool]) -> None:
@@ -84,24 +97,14 @@ def check_target(target: Path, *, force: bool, is_ours: Callable[[Path], bool]) 
 
 @contextmanager
 def _temporary_beside(target: Path) -> Iterator[tuple[Path, BinaryIO]]:
-    path, file = _open_new(target)
+    """Create a file of a name that nobody has, with the rights that the umask gives."""
+    path = target.with_name(f".pliego-{os.urandom(8).hex()}.part")
     try:
-        with file:
+        with path.open("xb") as file:
             yield path, file
     finally:
         with suppress(OSError):
             path.unlink(missing_ok=True)
-
-
-def _open_new(target: Path) -> tuple[Path, BinaryIO]:
-    """Create a file that did not exist, with the rights that the user's umask gives."""
-    for attempt in range(100):
-        path = target.with_name(f".pliego-{os.getpid()}-{attempt}.part")
-        try:
-            return path, path.open("xb")
-        except FileExistsError:
-            continue
-    raise PliegoError(f"cannot write beside {shown(target, 400)}: too many unfinished files")
 
 
 def _refused(target: Path, error: OSError) -> str:

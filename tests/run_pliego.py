@@ -89,16 +89,11 @@ def pliego_shell(script: str, *, cwd: Path) -> Run:
 
 def pliego(*arguments: str | Path) -> Run:
     """Run ``pliego`` in this process, in its working directory and environment."""
-    from generator.cli.app import app
+    from generator.cli import run
 
     out, err = _stream(), _stream()
-    status: str | int | None = 0
     with redirect_stdout(out), redirect_stderr(err):
-        try:
-            app([str(argument) for argument in arguments], prog_name="pliego")
-        except SystemExit as end:
-            status = end.code
-    assert isinstance(status, int), status
+        status = run([str(argument) for argument in arguments])
     return Run(status, _bytes(out), _bytes(err).decode("utf-8"))
 
 

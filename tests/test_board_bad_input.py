@@ -17,6 +17,8 @@ from own_games import leave_as_it_is, make_mini, write_game
 from reportlab.pdfgen.canvas import Canvas
 from run_pliego import COMMAND, Run, environment, pliego, pliego_process, pliego_shell
 
+from generator.render.pdf import write_pdf
+
 MG2 = "MG2-028E-BCXV-E7WN-K"
 posix = pytest.mark.skipif(os.name == "nt", reason="pipes, limits and links of POSIX")
 ALL_BOARDS = "10x11 for 2 players, 10x14 for 3–4 players"
@@ -612,8 +614,8 @@ BAD_BOARDS = {
         "hello\n",
         [
             (
-                "hand.txt:1:1: is neither a row of . and # nor a key with its value (found 'hello'); "
-                "a comment in a picture begins with ';'"
+                "hand.txt:1:1: is neither a row of . and # nor a key with its value "
+                "(found 'hello'); a comment in a picture begins with ';'"
             )
         ],
     ),
@@ -793,16 +795,12 @@ def test_a_link_into_a_folder_that_is_not_there() -> None:
 
 
 def test_a_target_that_another_program_takes_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    from generator.cli import output
-
-    real = output.write_pdf
-
     def slow(*arguments: Any) -> int:
-        pages = real(*arguments)
+        pages = write_pdf(*arguments)
         Path("new.pdf").write_text("somebody was faster")
         return pages
 
-    monkeypatch.setattr(output, "write_pdf", slow)
+    monkeypatch.setattr("generator.cli.output.write_pdf", slow)
     run = pliego("board", "-o", "new.pdf")
     check_refusal(run, 1)
     assert "'new.pdf' exists and was not made by Pliego" in run.err

@@ -140,7 +140,7 @@ def test_an_unknown_block_of_a_template(tmp_path: Path) -> None:
     path.write_text(text.replace("turn, dice]", "turn, dise]"), encoding="utf-8")
     run = pliego("check", path)
     assert run.status == 1
-    assert "body[4]: unknown block (found 'dise')" in run.err
+    assert "body[3]: unknown block (found 'dise')" in run.err
     assert "nearest: dice" in run.err
 
 
@@ -189,7 +189,9 @@ def test_an_unknown_kind_of_schema() -> None:
     assert (run.status, run.complaints) == (
         2,
         [
-            "pliego: unknown kind of file (found 'gam'); allowed: game, layout, template; "
-            "nearest: game"
+            (
+                "pliego: unknown kind of file (found 'gam'); allowed: game, layout, template; "
+                "nearest: game"
+            )
         ],
     )

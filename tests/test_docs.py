@@ -88,7 +88,7 @@ def test_the_only_addresses_are_those_of_documentation() -> None:
     tracked = subprocess.run(
         ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False
     ).stdout.split("\0")
-    registry = re.compile("|".join(["pypi" + r"\.org", "pythonhosted", "index" + "-url"]))
+    registry = re.compile("|".join(["pypi" + r"\.org", "python" + "hosted", "index" + "-url"]))
     for name in filter(None, tracked):
         path = ROOT / name
         if path.suffix == ".png" or not path.is_file():

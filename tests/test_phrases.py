@@ -52,8 +52,10 @@ def test_more_than_a_plain_placeholder_is_worked_out() -> None:
         ),
         (
             "{{ end.gap }}",
-            "unknown placeholder (found 'end.gap'); allowed: abysses, end.largest_gap, title; "
-            "nearest: end.largest_gap",
+            (
+                "unknown placeholder (found 'end.gap'); allowed: abysses, end.largest_gap, title; "
+                "nearest: end.largest_gap"
+            ),
         ),
         (
             "{{ end }}",

@@ -66,7 +66,7 @@ def check_contents(wheel: Path) -> None:
     data = {
         f"generator/data/{path.relative_to(CHECKOUT)}"
         for kind in ("games", "layouts", "templates")
-        for path in (CHECKOUT / kind).iterdir()
+        for path in (CHECKOUT / kind).rglob("*.yaml")
     }
     code = {
         path.relative_to(CHECKOUT).as_posix() for path in (CHECKOUT / "generator").rglob("*.py")

@@ -16,6 +16,7 @@ from generator.errors import PliegoError
 from generator.parts import PARTS, STRETCHING
 from generator.parts.board import abyss
 from generator.parts.setting import Setting
+from generator.phrases import Phrase
 from generator.sheets.bands import Head, TextPlace, foot, head
 from generator.sheets.paper import Paper
 from generator.sheets.shapes import Drawing, Page, Shape, Stamp, moved
@@ -23,6 +24,8 @@ from generator.source.template import Template
 
 #: Rounds of fitting texts to a board that gets narrower as they get taller.
 _ROUNDS = 12
+#: Sums of many lengths in mm are exact to this.
+_ROUNDING = 1e-6
 
 
 class Grid(NamedTuple):
@@ -121,12 +124,12 @@ def _fitted(
     """
     width = full
     for _ in range(_ROUNDS):
-        body = _laid_out(setting, template, paper, widest_code, width, full)
+        body = _laid_out(setting, template, paper, widest_code, width=width, full=full)
         board = dict(body.blocks).get("board")
         if board is None:
             return body
         wanted = min(full, max(board.width, setting.layout.narrowest))
-        if wanted >= width - 1e-6:
+        if wanted >= width - _ROUNDING:
             return body
         width = wanted
     raise PliegoError("the texts of this sheet are too long for its board")
@@ -137,15 +140,18 @@ def _laid_out(
     template: Template,
     paper: Paper,
     widest_code: str,
+    *,
     width: float,
     full: float,
 ) -> _Body:
+    """Return bands and blocks for texts ``width`` mm wide; stretching parts may take ``full``."""
     layout, game = setting.layout, setting.game
     head_band = head(
         setting.typesetter,
         title=setting.say(template.title),
         subtitle=setting.say(template.subtitle),
         widest_code=widest_code,
+        note=_blank_note(setting) if "board" in template.body else None,
         sizes_pt=(layout.title_pt, layout.heading_pt, layout.body_pt),
         width=width,
     )
@@ -173,7 +179,7 @@ def _laid_out(
             drawing = fixed.get(name)
         if drawing is not None:
             blocks.append((name, drawing))
-    if room < -1e-6:
+    if room < -_ROUNDING:
         raise PliegoError(
             f"the sheet is too long for {paper.name} paper (found {-room:.1f} mm too much); "
             "allowed: shorter texts or a larger paper"
@@ -184,3 +190,9 @@ def _laid_out(
             blocks.append((name, drawing))
             room -= drawing.height + layout.gap
     return _Body(width, head_band, foot_band, tuple(blocks))
+
+
+def _blank_note(setting: Setting) -> Phrase | None:
+    """Return what to do with a blank board; None on one that has its abysses."""
+    board = setting.game.board
+    return setting.say(board.blank) if setting.blank and board is not None else None

@@ -144,9 +144,7 @@ class _Designs:
     def of(self, chosen: ChosenBoard) -> "_Design":
         key = (chosen.game.id, chosen.variant.prefix)
         if key not in self._known:
-            self._known[key] = _Design(
-                sheets_of(chosen, self._look, self._typesetter), self._count
-            )
+            self._known[key] = _Design(sheets_of(chosen, self._look, self._typesetter), self._count)
         return self._known[key]
 
 
@@ -184,9 +182,7 @@ class _Design:
         return self.sheets[0].setting.word(name, {"code": code, "count": count}).text
 
 
-def sheets_of(
-    chosen: ChosenBoard, look: Look, typesetter: Typesetter
-) -> tuple[BoardSheet, ...]:
+def sheets_of(chosen: ChosenBoard, look: Look, typesetter: Typesetter) -> tuple[BoardSheet, ...]:
     """Return the design of a board's sheet, and of its score sheet where that is wanted.
 
     Raises PliegoError when something does not fit or cannot be set.
@@ -201,9 +197,7 @@ def _sheet(name: str, chosen: ChosenBoard, look: Look, typesetter: Typesetter) -
     paper = PAPERS[look.paper]
     game, variant = chosen.game, chosen.variant
     template = load(data_file("templates", name), Template, parts=tuple(PARTS))
-    players = (
-        PlayerRange(look.players, look.players) if look.players else players_of(game, variant)
-    )
+    players = PlayerRange(look.players, look.players) if look.players else players_of(game, variant)
     values = text_values(game, variant, players, look.language)
     setting = Setting(
         game=game,

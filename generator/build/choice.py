@@ -82,7 +82,8 @@ def choose(wish: BoardWish, random_bytes: Callable[[int], bytes]) -> Choice:
     _check_options(wish)
     if wish.codes:
         return _from_codes(wish)
-    game = board_game_at(game_file(wish.game or DEFAULT_GAME, wish.games_dir))
+    name = DEFAULT_GAME if wish.game is None else wish.game
+    game = board_game_at(game_file(name, wish.games_dir))
     if wish.board_file is not None:
         return Choice(1, iter([_from_file(wish, game, wish.board_file)]))
     variant = _variant(wish, game)

@@ -9,6 +9,7 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from types import FrameType
 
 
@@ -22,13 +23,24 @@ def main() -> None:
     signal.signal(signal.SIGTERM, _interrupt)
     for stream in (sys.stdout, sys.stderr):
         # File names may hold bytes that are no text; they must not end in a traceback.
-        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+        if stream is not None:  # a closed one is None
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    sys.exit(run())
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run ``pliego`` with ``arguments`` (those of the process if None); return its status."""
     try:
         from generator.cli.app import app
+        from generator.cli.report import usage_fault
 
-        app(prog_name="pliego")
+        try:
+            status = app(arguments, prog_name="pliego", standalone_mode=False)
+        except Exception as error:
+            return usage_fault(error)
     except KeyboardInterrupt:
-        sys.exit(130)
+        return 130
+    return status if isinstance(status, int) else 0
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

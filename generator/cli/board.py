@@ -81,7 +81,10 @@ def board(
     quiet: Quiet = False,
     json: Json = False,
 ) -> None:
-    """Make fresh random boards, one a page; the default is one for two players."""
+    """Make fresh random boards, one a page.
+
+    Without options: one MiniGenesis board for two players, in the folder output.
+    """
     from generator.build.boards import BoardRecord, Look, board_product
     from generator.build.choice import BoardWish, choose
     from generator.cli.output import STDOUT, Target, open_file, save

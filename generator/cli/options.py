@@ -5,6 +5,7 @@ know: what the options are used for.
 """
 
 import os
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
@@ -56,6 +57,8 @@ def language_of(value: str | None, environment: Mapping[str, str] = os.environ) 
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(name):
             return "en" if environment[name].lower().startswith("en") else "es"
-    import locale  # Windows says it here and not in the environment
+    if sys.platform == "win32":  # which says it here and not in the environment
+        import locale
 
-    return "en" if (locale.getlocale()[0] or "").lower().startswith("en") else "es"
+        return "en" if (locale.getlocale()[0] or "").lower().startswith("en") else "es"
+    return "es"

@@ -57,6 +57,8 @@ def save(product: Product, target: Target, typeface: Typeface) -> Written | None
 
 
 def _to_stdout(produce: Producer) -> None:
+    if sys.stdout is None:
+        raise PliegoError("cannot write to standard output (it is closed)")
     if sys.stdout.isatty():
         raise UsageError("standard output is a terminal; -o - is for pipes and redirection")
     try:
@@ -87,9 +89,10 @@ def _path(name: str, output: str | None) -> tuple[Path, bool]:
     if not output:
         raise UsageError("-o: the path is empty; allowed: a file or an existing folder")
     path = Path(output)
-    if output.endswith(("/", os.sep)) and not path.is_dir():
+    is_folder = os.path.isdir(path)  # noqa: PTH112  # unlike Path's, this one never raises
+    if output.endswith(("/", os.sep)) and not is_folder:
         raise PliegoError(f"the folder {shown(path, 400)} does not exist")
-    return (path / f"{name}.pdf" if path.is_dir() else path), False
+    return (path / f"{name}.pdf" if is_folder else path), False
 
 
 def _remove_if_empty(folder: Path) -> None:

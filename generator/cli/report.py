@@ -30,7 +30,6 @@ def guarded(command: Callable[P, None]) -> Callable[P, None]:
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
         try:
             command(*args, **kwargs)
-            sys.stdout.flush()
         except PliegoError as error:
             for fault in error.faults:
                 say(str(fault) if fault.origin else f"pliego: {fault}")
@@ -40,12 +39,26 @@ def guarded(command: Callable[P, None]) -> Callable[P, None]:
             raise typer.Exit(130) from None
         except BrokenPipeError:
             # The reader of our output has gone; there is nobody left to tell.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            _give_up_stdout()
             raise typer.Exit(1) from None
         except Exception as error:
             _internal(error)
 
     return run
+
+
+def usage_fault(error: Exception) -> int:
+    """Say what is wrong with the arguments, as typer found; return the exit status.
+
+    Without any arguments, that is the help. Typer's own report takes three lines a fault.
+    """
+    message = getattr(error, "format_message", None)
+    if message is None:
+        raise error
+    text = str(message())
+    line = f"pliego: {printable(text).rstrip('.')}; pliego --help shows more"
+    say(text if "\n" in text else line)
+    return int(getattr(error, "exit_code", UsageError.status))
 
 
 def _internal(error: Exception) -> NoReturn:
@@ -62,13 +75,26 @@ def _internal(error: Exception) -> NoReturn:
 
 
 def say(line: str) -> None:
-    """Write one line to stderr."""
+    """Write one line to stderr, if there is one."""
+    if sys.stderr is None:
+        return  # print would fall back on stdout
     print(line, file=sys.stderr)  # noqa: T201
 
 
 def tell(line: str) -> None:
-    """Write one line of wanted output to stdout."""
-    print(line)  # noqa: T201
+    """Write one line of wanted output to stdout; raise PliegoError when that fails."""
+    try:
+        print(line, flush=True)  # noqa: T201
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        _give_up_stdout()
+        raise PliegoError(f"cannot write to standard output ({error.strerror})") from None
+
+
+def _give_up_stdout() -> None:
+    """Lead what is still to be flushed nowhere, or the exit would fail over it again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def tell_json(value: Any) -> None:
@@ -80,7 +106,7 @@ def tell_json(value: Any) -> None:
 
 def with_progress(items: Iterable[Any], count: int, *, quiet: bool) -> Iterator[Any]:
     """Pass ``items`` on; show a bar on a terminal when they take more than a second."""
-    if quiet or not sys.stderr.isatty():
+    if quiet or sys.stderr is None or not sys.stderr.isatty():
         yield from items
         return
     start = time.monotonic()

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from generator.parts.board import board
 from generator.parts.dice_table import dice_table
 from generator.parts.names import names
-from generator.parts.notes import blank, key, turn
+from generator.parts.notes import key, turn
 from generator.parts.score_table import compact_score_table, score_blocks, totals
 from generator.parts.setting import Setting
 from generator.sheets.shapes import Drawing
@@ -19,7 +19,6 @@ from generator.sheets.shapes import Drawing
 Part = Callable[[Setting, float, float], Drawing | None]
 
 PARTS: dict[str, Part] = {
-    "blank": blank,
     "board": board,
     "dice": dice_table,
     "key": key,

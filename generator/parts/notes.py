@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from generator.parts.setting import Setting
 from generator.phrases import Phrase
 from generator.sheets.shapes import Drawing, Shape
-from generator.sheets.text import STRONG, Style
+from generator.sheets.text import Style
 
 
 def turn(setting: Setting, width: float, room: float) -> Drawing | None:
@@ -17,16 +17,6 @@ def turn(setting: Setting, width: float, room: float) -> Drawing | None:
     game = setting.game
     phrases = [setting.say(words) for words in (game.turn, game.end and game.end.text) if words]
     return _paragraphs(setting, phrases, setting.body, width)
-
-
-def blank(setting: Setting, width: float, room: float) -> Drawing | None:
-    """Return what to do with a blank board; None on a board that has its abysses."""
-    del room
-    board = setting.game.board
-    if not setting.blank or board is None:
-        return None
-    style = Style(setting.layout.body_pt, STRONG)
-    return _paragraphs(setting, [setting.say(board.blank)], style, width)
 
 
 def key(setting: Setting, width: float, room: float) -> Drawing | None:

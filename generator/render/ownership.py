@@ -3,8 +3,8 @@
 In: a path. Out: the Creator entry of the document. Must not know: reportlab, pages.
 
 Only what ``render.pdf`` writes is understood: a cross-reference table and an
-information dictionary in plain bytes. A PDF of another program, or one of ours that
-another program has changed, is not ours, and so is safe from being replaced.
+information dictionary in plain bytes, nothing appended. What cannot be read that way
+is not ours, and so is safe from being replaced.
 """
 
 import re
@@ -17,6 +17,7 @@ _TAIL = 2048
 _ENTRY = 20
 _INFO = re.compile(rb"/Info (\d+) 0 R")
 _START = re.compile(rb"startxref\s+(\d+)\s+%%EOF\s*\Z")
+_TABLE = re.compile(rb"xref\s+0 (\d+)\s")
 _CREATOR = re.compile(rb"/Creator \(([^()\\]*)\)")
 
 
@@ -34,8 +35,12 @@ def creator(path: Path) -> str | None:
                 return None
             table = int(start[1])
             file.seek(table)
-            head = re.match(rb"xref\n0 \d+\n", file.read(64))
-            if head is None:
+            head = _TABLE.match(file.read(64))
+            if (
+                head is None
+                or int(info[1]) >= int(head[1])
+                or b"/Prev" in tail[start.start() - 512 :]
+            ):
                 return None
             file.seek(table + head.end() + _ENTRY * int(info[1]))
             file.seek(int(file.read(10)))

@@ -5,7 +5,7 @@ that takes bytes. Out: a complete PDF 1.7 file. Must not know: games, boards, la
 where the bytes end up.
 
 ReportLab makes the objects that are hard (fonts, their subsets and character maps,
-the catalogue, the information dictionary). Pages are simple objects and many, so they
+the catalogue). Pages are simple objects and many, so they
 are written as they come and forgotten: ReportLab's own canvas keeps every page until
 the end, ten times the memory and twice the time. Should a ReportLab upgrade change
 what is used here, tests/render fails before any user does.
@@ -14,6 +14,7 @@ what is used here, tests/render fails before any user does.
 import zlib
 from array import array
 from collections.abc import Callable, Iterable
+from hashlib import md5
 from typing import NamedTuple
 
 from reportlab.pdfbase import pdfdoc
@@ -81,6 +82,7 @@ class _File:
         self._forms: dict[int, tuple[Drawing, str]] = {}
         self._nodes: list[tuple[int, list[int]]] = []
         self._bookmarks: list[tuple[str, int]] = []
+        self._digest = md5(usedforsecurity=False)  # two files shall not share an ID; no secret
         self._document = pdfdoc.PDFDocument(
             compression=1, invariant=1, pdfVersion=(1, 7), lang=meta.language
         )
@@ -126,14 +128,9 @@ class _File:
         catalog.__Refs__ = []  # the references above are made by hand
         catalog.Outlines = self._write_bookmarks()
         catalog.ViewerPreferences = self._preferences()
-        info = document.info
-        info.title, info.author = self._meta.title, self._meta.author
-        info.creator, info.subject = self._meta.creator, self._meta.title
-        info.invariant = 1
-        info.digest(document.signature)
-        roots = [document.Reference(root).format(document) for root in (catalog, info)]
+        root = document.Reference(catalog).format(document)
         self._write_reportlab_objects()
-        self._write_index(*roots)
+        self._write_index(root, self._write_info())
 
     # What goes into the pages
 
@@ -203,6 +200,23 @@ class _File:
             preferences["Duplex"] = self._meta.duplex
         return preferences
 
+    def _write_info(self) -> bytes:
+        """Write what the document says of itself; no dates, which differ from run to run."""
+        number = self._number()
+        entries = {
+            "Creator": self._meta.creator,  # first, where render.ownership finds it
+            "Producer": "ReportLab",
+            "Title": self._meta.title,
+            "Author": self._meta.author,
+        }
+        texts = [
+            f"/{name} ".encode() + pdfdoc.PDFString(text).format(self._document)
+            for name, text in entries.items()
+        ]
+        self._digest.update(b"".join(texts))
+        self._object(number, b"<<%s>>" % b"\n".join(texts))
+        return b"%d 0 R" % number
+
     def _write_reportlab_objects(self) -> None:
         """Write every object that ReportLab has numbered; formatting one may add more."""
         document = self._document
@@ -219,7 +233,7 @@ class _File:
         count = len(self._offsets)
         entries = [b"%010d 00000 n \n" % offset for offset in self._offsets[1:]]
         self._write(b"xref\n0 %d\n0000000000 65535 f \n%s" % (count, b"".join(entries)))
-        identity = self._document.signature.hexdigest().encode()
+        identity = self._digest.hexdigest().encode()
         self._write(
             b"trailer\n<</Size %d/Root %s/Info %s/ID[<%s><%s>]>>\nstartxref\n%d\n%%%%EOF\n"
             % (count, catalog, info, identity, identity, start)
@@ -235,7 +249,7 @@ class _File:
     def _stream(self, entries: bytes, packed: bytes) -> int:
         """Write a compressed stream and return its object number."""
         number = self._number()
-        self._document.updateSignature(packed)
+        self._digest.update(packed)
         self._object(
             number,
             b"<<%s/Filter/FlateDecode/Length %d>>\nstream\n%s\nendstream"

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from generator.errors import PliegoError
 from generator.phrases import Phrase
-from generator.sheets.shapes import BLACK, Drawing, Lines, Pen, Shape, Text, grey
+from generator.sheets.shapes import BLACK, Drawing, Lines, Pen, Shape, Text, grey, moved
 from generator.sheets.text import REGULAR, STRONG, Align, Style, Typesetter
 
 #: Length of the scale bar in mm.
@@ -21,6 +21,8 @@ SCALE_BAR = 50.0
 QUIET = grey(0.35)
 #: Three lines of credits are as high as the bar with its words.
 _MOST_CREDIT_LINES = 3
+#: Between two texts on one line, in mm.
+_AIR = 4.0
 
 
 class TextPlace(NamedTuple):
@@ -55,28 +57,51 @@ def head(
     title: Phrase,
     subtitle: Phrase,
     widest_code: str,
+    note: Phrase | None,
     sizes_pt: tuple[float, float, float],
     width: float,
 ) -> Head:
     """Return the head band, ``width`` mm wide, for three type sizes in points.
 
-    The title and the code share a line, the subtitle and the number the next one.
-    Raises PliegoError when the title leaves no room for ``widest_code``.
+    The title and the code share a line, the subtitle and the number the next one. A sheet
+    without a code may have a note in their place. Raises PliegoError when the title leaves
+    no room for ``widest_code``, or the note is higher than the band.
     """
     title_style = Style(sizes_pt[0], STRONG)
     code_style = Style(sizes_pt[1], STRONG)
     small = Style(sizes_pt[2], REGULAR, QUIET)
-    air = 4.0 if widest_code else 0.0
     code_room = typesetter.width(widest_code, code_style)
-    first = title_style.cap_height
+    title_room = width - code_room - (_AIR if widest_code else 0.0)
+    if title_room < width / 5:
+        raise PliegoError(
+            f"the board code leaves no room for the title (found {code_room:.0f} mm for codes "
+            f"such as '{widest_code}'); allowed: {width * 4 / 5 - _AIR:.0f} mm, so a larger paper"
+        )
+    first = title_style.ascent  # accents on capitals, too, stay below the margin
     second = first + title_style.descent + 1.0 + small.cap_height
-    title_line = typesetter.line(title, title_style, x=0, y=first, room=width - code_room - air)
+    title_line = typesetter.line(title, title_style, x=0, y=first, room=title_room)
     subtitle_line = typesetter.line(subtitle, small, x=0, y=second, room=width)
-    number_room = width - typesetter.width(subtitle, small) - 4.0
+    number_room = width - typesetter.width(subtitle, small) - _AIR
+    height = second + small.descent
+    rest: tuple[Shape, ...] = (subtitle_line,)
+    if note is not None:
+        taken = max(typesetter.width(title, title_style), typesetter.width(subtitle, small))
+        room = min(width / 2, width - taken - _AIR)
+        style = Style(sizes_pt[2], STRONG)
+        lines, note_height = typesetter.paragraph(note, style, x=width - room, y=0, room=room)
+        # It ends with the band, so that its last line stands beside the subtitle.
+        if note_height > height:
+            raise PliegoError(
+                note.fault(
+                    f"the note is too long for the head of the sheet (found {len(lines)} lines "
+                    f"of {room:.0f} mm)"
+                )
+            )
+        rest += moved(lines, 0, height - note_height)
     return Head(
-        height=second + small.descent,
+        height=height,
         title=(title_line,),
-        rest=(subtitle_line,),
+        rest=rest,
         code=TextPlace(width, first, code_room, code_style, "right"),
         number=TextPlace(width, second, number_room, small, "right"),
     )

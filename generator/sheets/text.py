@@ -22,6 +22,8 @@ Align = Literal["left", "centre", "right"]
 LEADING = 1.3
 #: Height of a capital of Fira Sans, as a multiple of the type size (689/1000 em).
 CAP_HEIGHT = 0.689
+#: Height of the tallest letter, accents on capitals included (935/1000 em).
+ASCENT = 0.935
 #: Depth of a descender of Fira Sans, as a multiple of the type size (p, q: 0.2 em).
 DESCENT = 0.22
 
@@ -49,6 +51,11 @@ class Style(NamedTuple):
     def leading(self) -> float:
         """Distance of two baselines in mm."""
         return self.size_pt * LEADING * MM_PER_PT
+
+    @property
+    def ascent(self) -> float:
+        """Height of the tallest letter in mm: nothing rises above it."""
+        return self.size_pt * ASCENT * MM_PER_PT
 
     @property
     def cap_height(self) -> float:

@@ -94,10 +94,11 @@ def _refuse_directives(text: str, file: str) -> None:
 class _Level:
     """A table or list that is not closed yet."""
 
-    __slots__ = ("awaits_key", "key", "muted", "node", "path")
+    __slots__ = ("awaits_key", "in_brackets", "key", "muted", "node", "path")
 
-    def __init__(self, node: Table | Series, *, muted: bool) -> None:
+    def __init__(self, node: Table | Series, *, muted: bool, in_brackets: bool) -> None:
         self.node = node
+        self.in_brackets = in_brackets
         self.awaits_key = isinstance(node, Table)
         #: The key whose value comes next; None: the key was wrong, the value goes nowhere.
         self.key: Scalar | None = None
@@ -144,7 +145,7 @@ class _Tree:
         elif isinstance(event, yaml.DocumentStartEvent):
             self._documents += 1
             if self._documents > 1:
-                self.give_up("'---' begins a second document; allowed: one in a file", event)
+                self.give_up("a second document begins here; allowed: one in a file", event)
 
     def give_up(self, message: str, event: Any) -> None:
         """Say why the rest of the file is not read."""
@@ -160,15 +161,19 @@ class _Tree:
             self._fault(message, self._origin(event))
 
     def _scalar(self, event: Any) -> Scalar:
-        if event.style == '"' and any("\ud800" <= c <= "\udfff" for c in event.value):
-            # Half a character; only the parser written in Python lets it through.
-            raise ValueError(event.value)
-        origin, style = self._origin(event), event.style or ""
-        line = "".join(self._lines[origin.line - 1 : origin.line])
-        if style in ("|", ">") and re.match(r".[-+1-9]*#", line[origin.column - 1 :]):
-            # Only the parser written in C takes this for a comment.
+        scalar = Scalar(event.value, self._origin(event), event.style or "")
+        self._refuse_what_one_parser_takes(scalar)
+        return scalar
+
+    def _refuse_what_one_parser_takes(self, scalar: Scalar) -> None:
+        style, origin = scalar.style, scalar.origin
+        if style == '"' and any("\ud800" <= c <= "\udfff" for c in scalar):
+            raise ValueError("half a character")
+        if style in ("|", ">") and re.match(r".[-+1-9]*#", self._rest_of_line(origin)):
             self._fault(f"a space is missing between '{style}' and '#'", origin)
-        return Scalar(event.value, origin, style)
+        in_brackets = self._levels and self._levels[-1].in_brackets
+        if in_brackets and not style and re.search(r"\s\?", scalar):
+            self._fault("a text with ' ?' must stand in quotes", origin)
 
     def _enter(self, event: Any) -> None:
         origin = self._origin(event)
@@ -181,7 +186,7 @@ class _Tree:
         if is_key:
             self._refuse_as_key(node, self._levels[-1].node.origin)
         muted = is_key or bool(self._levels and self._levels[-1].muted)
-        self._levels.append(_Level(node, muted=muted))
+        self._levels.append(_Level(node, muted=muted, in_brackets=event.flow_style))
 
     def _refuse_as_key(self, node: Node, outer: Origin) -> None:
         line = self._lines[outer.line - 1]
@@ -230,11 +235,14 @@ class _Tree:
     def _refuse_emptiness(self, node: Node, origin: Origin) -> None:
         if isinstance(node, Scalar) and not node and not node.style:
             message = "has no value"
-            # What is empty may stand behind the last line.
-            line = "".join(self._lines[node.origin.line - 1 : node.origin.line])
-            if line[node.origin.column - 1 :].lstrip().startswith("#"):
+            if self._rest_of_line(node.origin).lstrip().startswith("#"):
                 message += " (a '#' begins a comment); a text with '#' must stand in quotes"
             self._fault(message, origin)
+
+    def _rest_of_line(self, origin: Origin) -> str:
+        # What is empty may stand behind the last line.
+        line = "".join(self._lines[origin.line - 1 : origin.line])
+        return line[origin.column - 1 :]
 
     def _fault(self, message: str, origin: Origin) -> None:
         if not (self._levels and self._levels[-1].muted):

@@ -40,11 +40,34 @@ def test_the_parser_in_python_says_the_same_of_broken_yaml() -> None:
     check_book("syntax.txt", lambda data, file: read_yaml(data, file, pure=True))
 
 
+def test_what_only_one_parser_minds_is_refused_by_both() -> None:
+    check_book("syntax-fast.txt", read_yaml)
+    for text, _ in cases("syntax-fast.txt").values():
+        said = faults_of(lambda text=text: read_yaml(text.encode(), "f", pure=True))  # type: ignore[misc]
+        assert said != "no fault"
+
+
 def test_both_parsers_read_the_same() -> None:
     assert yaml.__with_libyaml__
     for path in sorted(GAMES.glob("*.yaml")):
         data = path.read_bytes()
         assert described(read_yaml(data, "f")) == described(read_yaml(data, "f", pure=True))
+
+
+@pytest.mark.parametrize(
+    "text", ["{es: ¿Qué?, en: What?}", "[Why??, a?b]", "{a?b: c}", "{'?': x}", "a ? b?", "? a"]
+)
+def test_both_parsers_read_question_marks_alike(text: str) -> None:
+    data = f"- {text}\n".encode()
+    assert faults_of(lambda: read_yaml(b"a:\n" + data, "f")) == faults_of(
+        lambda: read_yaml(b"a:\n" + data, "f", pure=True)
+    )
+
+
+def test_question_marks_in_braces_are_text() -> None:
+    for pure in (False, True):
+        found = read_yaml("a: {es: ¿Qué?, en: What?}".encode(), "f", pure=pure)
+        assert found == {"a": {"es": "¿Qué?", "en": "What?"}}
 
 
 def test_the_parser_in_python_does_without_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
