@@ -8,14 +8,14 @@ Fonts and the drawings that all pages share do not depend on the boards; whoever
 them, they are the same bytes. They come as constants, lifted beforehand from a PDF that
 Pliego made of a few other boards (``lifting.py``), and are not part of what is timed.
 Everything else is made here, as fast as plain Python reasonably can: all object numbers
-are known beforehand, each object is one template filled in, moves that were written once
-are remembered, and the file is joined and written in one go.
+are known beforehand, each object is one template filled in, what an abyss on a square
+looks like is remembered, and the file is joined and written in one go.
 """
 
 import zlib
 from collections.abc import Mapping, Sequence
 from hashlib import md5
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
@@ -143,7 +143,7 @@ def _pages(boards: Sequence[KnownBoard], numbers: _Numbers, constants: Constants
             b"BT %b" + constants.code.operators + b"(%b) Tj ET\n",
             constants.between,
             b"BT %b" + constants.number.operators + b"(%b) Tj ET\n",
-            b"q %b %b Q\n",
+            b"%b\n",
             constants.after,
         ]
     )
@@ -155,8 +155,7 @@ def _pages(boards: Sequence[KnownBoard], numbers: _Numbers, constants: Constants
     code_right, _, code_widths, code_codes = constants.code
     number_right, _, number_widths, number_codes = constants.number
     code_width, number_width = code_widths.__getitem__, number_widths.__getitem__
-    moves = _Moves(constants)
-    move, first_move = moves.__getitem__, moves.first
+    place = _Places(constants).__getitem__
     first_node = numbers.nodes[0]
     objects: list[bytes] = []
     for index, (board, own) in enumerate(zip(boards, numbers.contents, strict=True)):
@@ -166,8 +165,7 @@ def _pages(boards: Sequence[KnownBoard], numbers: _Numbers, constants: Constants
             code.translate(code_codes).encode("latin-1"),
             _number(number_right - sum(map(number_width, number))),
             number.translate(number_codes).encode("latin-1"),
-            first_move(abysses[0]),
-            b" ".join(map(move, pairwise(abysses))),
+            b"\n".join(map(place, abysses)),
         )
         packer = zlib.compressobj(6, zlib.DEFLATED, 12, 5)
         packed = packer.compress(plain) + packer.flush()
@@ -210,33 +208,20 @@ def _write(path: Path, objects: list[bytes], numbers: _Numbers) -> None:
         )
 
 
-class _Moves(dict[tuple[Square, Square], bytes]):
-    """The operators that draw an abyss, by the abyss before it and itself.
-
-    Moves are differences of positions that are rounded to thousandths of a point.
-    """
+class _Places(dict[Square, bytes]):
+    """The operators that draw an abyss, by its square."""
 
     def __init__(self, constants: Constants) -> None:
         super().__init__()
         self._constants = constants
 
-    def first(self, square: Square) -> bytes:
-        """Return the operators that draw the first abyss of a page."""
-        x, y = self._place(square)
-        return self._move(x, y)
-
-    def __missing__(self, squares: tuple[Square, Square]) -> bytes:
-        (last_x, last_y), (x, y) = map(self._place, squares)
-        move = self[squares] = self._move(x - last_x, y - last_y)
-        return move
-
-    def _place(self, square: Square) -> tuple[int, int]:
+    def __missing__(self, square: Square) -> bytes:
         column, row = square
-        left, bottom, side = self._constants.left, self._constants.bottom, self._constants.side
-        return round((left + column * side) * 1000), round((bottom - row * side) * 1000)
-
-    def _move(self, x: int, y: int) -> bytes:
-        return b"1 0 0 1 %b %b cm %b" % (_number(x / 1000), _number(y / 1000), self._constants.mark)
+        constants = self._constants
+        x = _number(constants.left + column * constants.side)
+        y = _number(constants.bottom - row * constants.side)
+        operators = self[square] = b"q 1 0 0 1 %b %b cm %b Q" % (x, y, constants.mark)
+        return operators
 
 
 def _number(value: float) -> bytes:

@@ -25,7 +25,7 @@ _STRING = rb"\((?:\\.|[^\\)])*\) Tj ET\n"
 _CONTENT = re.compile(
     rb"(?P<before>.*?)BT \S+(?P<code> \S+ Td (?P<code_font>/\S+) \S+ Tf )" + _STRING +
     rb"(?P<between>.*?)BT \S+(?P<number> \S+ Td (?P<number_font>/\S+) \S+ Tf )" + _STRING +
-    rb"q [^/]*(?P<mark>/\S+ Do) .*? Q\n(?P<after>.*)",
+    rb"q [^/]*(?P<mark>/\S+ Do)\b.*\bQ\n(?P<after>.*)",
     re.DOTALL,
 )  # fmt: skip
 _REFERENCE = re.compile(rb"\b(\d+) 0 R\b")

@@ -38,7 +38,7 @@ class Sample(NamedTuple):
 def make(count: int, seed: str, path: Path) -> None:
     """Make ``count`` boards of ``seed`` in the file ``path``, all the way from the wish."""
     typeface = Typeface()
-    product = _product(count, seed, typeface, _forget)
+    product = _product(count, seed, typeface)
     save(product, Target(str(path), LANGUAGE, force=True, quiet=True), typeface)
 
 
@@ -58,7 +58,10 @@ def texts(page: Page) -> list[Text]:
 
 
 def _product(
-    count: int, seed: str, typeface: Typeface, record: Callable[[BoardRecord], None]
+    count: int,
+    seed: str,
+    typeface: Typeface,
+    record: Callable[[BoardRecord], None] | None = None,
 ) -> Product:
     choice = choose(BoardWish(players=4, count=count, seed=seed), os.urandom)
     return board_product(choice, Look(language=LANGUAGE, players=4), typeface, record)
@@ -68,10 +71,6 @@ def _known(page: Page, record: BoardRecord) -> KnownBoard:
     code, number = texts(page)
     abysses = tuple(square_at(name) for name in record.abysses)
     return KnownBoard(code.text, number.text, abysses, page.bookmark or "")
-
-
-def _forget(record: BoardRecord) -> None:
-    del record
 
 
 def _most_memory() -> int | None:

@@ -30,7 +30,7 @@ STAGES = (
     ("code", "generator.build.boards", "code_of"),
     ("page", "generator.build.boards", "_pages"),
     ("content", "generator.render.pdf", "content_stream"),
-    ("content: font codes", "generator.render.pdf", "_File._encode"),
+    ("content: font codes", "generator.render.fonts", "Encoder.__call__"),
     ("zlib", "generator.render.pdf", "_packed"),
     ("objects", "generator.render.pdf", "_File.add_page"),
     ("fonts, index", "generator.render.pdf", "_File.finish"),

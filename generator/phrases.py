@@ -14,7 +14,7 @@ costs as much time as printing one board does (a test holds the two ways equal).
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.errors import Fault, Origin, PliegoError, expected, listed
@@ -60,33 +60,41 @@ def fill(phrase: Phrase, values: Mapping[str, Any]) -> Phrase:
     """
     if "{" not in phrase.text and "}" not in phrase.text:
         return phrase
-    rest = _PLAIN.sub("", phrase.text)
-    if _MARKUP.search(rest):
+    pieces = _pieces(phrase.text)
+    if pieces is None:
         filled = phrase._replace(text=_fill_with_jinja(phrase, values))
     else:
-        filled = _fill(phrase, values)
+        filled = _fill(phrase, pieces, values)
     if len(filled.text) > _LONGEST:
         raise PliegoError(phrase.fault(f"the filled text is longer than {_LONGEST} characters"))
     return filled
 
 
-def _fill(phrase: Phrase, values: Mapping[str, Any]) -> Phrase:
-    origins: list[Origin | None] = []
+@lru_cache(maxsize=1024)
+def _pieces(text: str) -> tuple[str, ...] | None:
+    """Return texts and names by turns, or None where Jinja2 is needed."""
+    pieces = _PLAIN.split(text)
+    return None if any(map(_MARKUP.search, pieces[::2])) else tuple(pieces)
 
-    def value(match: re.Match[str]) -> str:
+
+def _fill(phrase: Phrase, pieces: tuple[str, ...], values: Mapping[str, Any]) -> Phrase:
+    origin = phrase.origin
+    done = list(pieces)
+    for number in range(1, len(pieces), 2):
         found: Any = values
-        for name in match[1].split("."):
+        for name in pieces[number].split("."):
             if not isinstance(found, Mapping) or name not in found:
-                raise PliegoError(phrase.fault(f"unknown placeholder {_choice(match[1], values)}"))
+                found = values
+                break
             found = found[name]
         if isinstance(found, Mapping):
-            raise PliegoError(phrase.fault(f"unknown placeholder {_choice(match[1], values)}"))
-        if isinstance(found, Phrase) and found.origin is not None:
-            origins.append(found.origin)
-        return str(found)
-
-    text = _PLAIN.sub(value, phrase.text)
-    return Phrase(text, origins[0] if origins else phrase.origin)
+            raise PliegoError(
+                phrase.fault(f"unknown placeholder {expected(pieces[number], _names(values))}")
+            )
+        if isinstance(found, Phrase) and found.origin is not None and origin is phrase.origin:
+            origin = found.origin
+        done[number] = str(found)
+    return Phrase("".join(done), origin)
 
 
 def _fill_with_jinja(phrase: Phrase, values: Mapping[str, Any]) -> str:
@@ -152,7 +160,3 @@ def _names(values: Mapping[str, Any], before: str = "") -> list[str]:
         else:
             names.append(before + name)
     return names
-
-
-def _choice(found: str, values: Mapping[str, Any]) -> str:
-    return expected(found, _names(values))

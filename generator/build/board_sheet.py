@@ -8,7 +8,7 @@ Layout goes from the outside in: margins, head and foot bands, the blocks of fix
 height, then the board as large as fits, then the blocks for which room is left.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from generator.boards.board import Square
@@ -46,6 +46,7 @@ class BoardSheet(NamedTuple):
     code: TextPlace
     number: TextPlace
     grid: Grid | None
+    corners: Mapping[Square, tuple[float, float]]
     mark: Drawing | None
 
     def page(
@@ -60,9 +61,7 @@ class BoardSheet(NamedTuple):
             shapes.append(self.number.line(number, typesetter))
         if squares and self.grid is not None and self.mark is not None:
             # Under the grid, whose lines stay visible at the edges of an abyss.
-            x, y, side = self.grid.x, self.grid.y, self.grid.side
-            places = tuple((x + column * side, y + row * side) for column, row in squares)
-            shapes.append(Stamp(self.mark, places))
+            shapes.append(Stamp(self.mark, tuple([self.corners[square] for square in squares])))
         shapes.append(Stamp(self.rest))
         return Page(self.paper.width, self.paper.height, tuple(shapes), bookmark)
 
@@ -101,8 +100,18 @@ def board_sheet(setting: Setting, template: Template, paper: Paper, widest_code:
         shifted(body.head.code),
         shifted(body.head.number),
         grid,
+        _corners(grid, setting.columns, setting.rows) if grid else {},
         abyss(grid.side) if grid else None,
     )
+
+
+def _corners(grid: Grid, columns: int, rows: int) -> dict[Square, tuple[float, float]]:
+    """Return the top left corner of each square, in mm on the page."""
+    return {
+        (column, row): (grid.x + column * grid.side, grid.y + row * grid.side)
+        for row in range(rows)
+        for column in range(columns)
+    }
 
 
 class _Body(NamedTuple):

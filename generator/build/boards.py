@@ -75,7 +75,10 @@ class Product(NamedTuple):
 
 
 def board_product(
-    choice: Choice, look: Look, metrics: Metrics, record: Callable[[BoardRecord], None]
+    choice: Choice,
+    look: Look,
+    metrics: Metrics,
+    record: Callable[[BoardRecord], None] | None = None,
 ) -> Product:
     """Return the document of the boards in ``choice``; ``record`` is told of each board.
 
@@ -103,13 +106,16 @@ def _name(first: ChosenBoard, code: str | None, count: int) -> str:
 
 
 def _pages(
-    boards: Iterator[ChosenBoard], designs: "_Designs", record: Callable[[BoardRecord], None]
+    boards: Iterator[ChosenBoard],
+    designs: "_Designs",
+    record: Callable[[BoardRecord], None] | None,
 ) -> Iterator[Page]:
     page_number = 1
     for chosen in boards:
         code = code_of(chosen.board) if chosen.board else None
         design = designs.of(chosen)
-        record(_record(chosen, code, page_number, design))
+        if record is not None:
+            record(_record(chosen, code, page_number, design))
         for page in design.pages(chosen, code):
             yield page
             page_number += 1
@@ -139,10 +145,10 @@ class _Designs:
         self._typesetter = typesetter
         # "3 of 24" is true only where the numbers begin at 1.
         self._count = choice.count if choice.count > 1 and choice.first == 1 else None
-        self._known: dict[tuple[str, str], _Design] = {}
+        self._known: dict[tuple[int, str], _Design] = {}
 
     def of(self, chosen: ChosenBoard) -> "_Design":
-        key = (chosen.game.id, chosen.variant.prefix)
+        key = (id(chosen.game), chosen.variant.prefix)  # choices keep their games alive
         if key not in self._known:
             self._known[key] = _Design(sheets_of(chosen, self._look, self._typesetter), self._count)
         return self._known[key]

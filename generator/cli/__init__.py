@@ -17,7 +17,7 @@ def main() -> None:
     """Run ``pliego`` with the arguments of the process, and exit."""
     # Starting up makes many objects and no garbage, and nobody here has pydantic plugins:
     # looking for either costs a tenth of the time of a short command.
-    gc.set_threshold(50_000)
+    gc.set_threshold(200_000)
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     # A kill is treated like Ctrl-C, so that unfinished files are cleaned up.
     signal.signal(signal.SIGTERM, _interrupt)

@@ -117,7 +117,7 @@ def board(
     typeface = Typeface()
     choice = choose(wish, os.urandom)
     records: list[BoardRecord] = []
-    product = board_product(choice, look, typeface, records.append if json else _forget)
+    product = board_product(choice, look, typeface, records.append if json else None)
     written = save(product, Target(output, language, force, quiet), typeface)
     if seed is None and choice.seed is not None and not quiet:
         say(f"seed {choice.seed} (--seed {choice.seed} draws the same again)")
@@ -134,11 +134,6 @@ def board(
         tell(str(written.path))
     if open_it:
         open_file(written.path)
-
-
-def _forget(record: object) -> None:
-    """Keep nothing: 100,000 boards need no list."""
-    del record
 
 
 def _as_json(record: Any, path: Path) -> dict[str, Any]:

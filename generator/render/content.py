@@ -116,11 +116,17 @@ def _draw_text(writer: _Writer, shape: Text) -> None:
         % (
             name.encode("ascii"),
             size.encode("ascii"),
-            _SPECIAL.sub(lambda match: _ESCAPES[match[0]], codes),
+            _escaped(codes),
         )
         for name, codes in writer.encode(shape.text, shape.face)
     ]
     writer.code.append(b"BT %s %s ET" % (start, b" ".join(runs)))
+
+
+def _escaped(codes: bytes) -> bytes:
+    if _SPECIAL.search(codes) is None:
+        return codes
+    return _SPECIAL.sub(lambda match: _ESCAPES[match[0]], codes)
 
 
 def _draw_stamp(writer: _Writer, shape: Stamp) -> None:
@@ -129,22 +135,13 @@ def _draw_stamp(writer: _Writer, shape: Stamp) -> None:
     if shape.places == ((0.0, 0.0),) and room == 0:
         writer.add(f"/{form} Do")
         return
-    # Moves are relative, from one place to the next. They are differences of rounded
-    # positions, so a long row of stamps ends where it should.
-    code = []
-    last_x = last_y = 0
-    for x, y in shape.places:
-        at_x = round(x * PT_PER_MM * 1000)
-        at_y = round((room - y) * PT_PER_MM * 1000)
-        code.append(f"1 0 0 1 {_thousandths(at_x - last_x)} {_thousandths(at_y - last_y)} cm")
-        code.append(f"/{form} Do")
-        last_x, last_y = at_x, at_y
-    writer.add("q " + " ".join(code) + " Q")
+    writer.code += [_placed(form, x, room - y) for x, y in shape.places]
 
 
-@lru_cache(maxsize=8192)
-def _thousandths(value: int) -> str:
-    return number(value / 1000)
+@lru_cache(maxsize=65_536)
+def _placed(form: str, x: float, up: float) -> bytes:
+    """Return the operators that draw ``form`` at one place; boards share most of them."""
+    return f"q 1 0 0 1 {points(x)} {points(up)} cm /{form} Do Q".encode("ascii")
 
 
 _DRAW: dict[type, Callable[..., None]] = {

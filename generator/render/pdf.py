@@ -11,6 +11,7 @@ the end, ten times the memory and twice the time. Should a ReportLab upgrade cha
 what is used here, tests/render fails before any user does.
 """
 
+import re
 import zlib
 from array import array
 from collections.abc import Callable, Iterable
@@ -20,7 +21,7 @@ from typing import NamedTuple
 from reportlab.pdfbase import pdfdoc
 
 from generator.render.content import content_stream, points
-from generator.render.fonts import Typeface
+from generator.render.fonts import Encoder, Typeface
 from generator.sheets.shapes import Drawing, Page
 
 Sink = Callable[[bytes], object]
@@ -29,6 +30,7 @@ Sink = Callable[[bytes], object]
 _NODE = 64
 #: Forms may reach this far over their box (mm): half a pen's width needs room.
 _BLEED = 10.0
+_LATIN = re.compile("[ -~\u00a1-\u00ac\u00ae-\u00ff]*")
 
 
 class Meta(NamedTuple):
@@ -76,7 +78,6 @@ class _File:
         self.pages = 0
         self._sink = sink
         self._meta = meta
-        self._typeface = typeface
         self._length = 0
         self._offsets = array("Q", [0])  # by object number; object 0 is the free one
         self._forms: dict[int, tuple[Drawing, str]] = {}
@@ -86,6 +87,7 @@ class _File:
         self._document = pdfdoc.PDFDocument(
             compression=1, invariant=1, pdfVersion=(1, 7), lang=meta.language
         )
+        self._encode = Encoder(typeface, self._document)
         self._root = self._number()
         self._resources = self._number()
         self._write(b"%PDF-1.7\n%\x93\x8c\x8b\x9e\n")
@@ -134,9 +136,6 @@ class _File:
 
     # What goes into the pages
 
-    def _encode(self, text: str, face: str) -> list[tuple[str, bytes]]:
-        return self._typeface.encode(text, face, self._document)
-
     def _form(self, drawing: Drawing) -> str:
         """Return the name of the form that holds ``drawing``, writing it at first use."""
         known = self._forms.get(id(drawing))
@@ -179,7 +178,7 @@ class _File:
             number = self._number()
             links = b"/Prev %d 0 R" % (number - 1) if number > first else b""
             links += b"/Next %d 0 R" % (number + 1) if number < last else b""
-            text = pdfdoc.PDFString(title).format(self._document)
+            text = _text_string(title)
             self._object(
                 number,
                 b"<</Title%s/Parent %d 0 R%s/Dest[%d 0 R/Fit]>>" % (text, root, links, page),
@@ -209,10 +208,7 @@ class _File:
             "Title": self._meta.title,
             "Author": self._meta.author,
         }
-        texts = [
-            f"/{name} ".encode() + pdfdoc.PDFString(text).format(self._document)
-            for name, text in entries.items()
-        ]
+        texts = [f"/{name} ".encode() + _text_string(text) for name, text in entries.items()]
         self._digest.update(b"".join(texts))
         self._object(number, b"<<%s>>" % b"\n".join(texts))
         return b"%d 0 R" % number
@@ -275,6 +271,13 @@ def _packed(content: bytes) -> bytes:
     """Return ``content`` deflated; a small window and memory suit small streams."""
     packer = zlib.compressobj(6, zlib.DEFLATED, 12, 5)
     return packer.compress(content) + packer.flush()
+
+
+def _text_string(text: str) -> bytes:
+    """Return ``text`` as a PDF text string: Latin-1 where PDFDocEncoding is the same."""
+    if _LATIN.fullmatch(text):
+        return b"(%s)" % re.sub(rb"([\\()])", rb"\\\1", text.encode("latin-1"))
+    return b"<FEFF%s>" % text.encode("utf-16-be").hex().encode()
 
 
 def _references(numbers: Iterable[int]) -> bytes:

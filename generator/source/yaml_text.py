@@ -163,7 +163,21 @@ class _Tree:
     def _scalar(self, event: Any) -> Scalar:
         scalar = Scalar(event.value, self._origin(event), event.style or "")
         self._refuse_what_one_parser_takes(scalar)
+        if scalar.style in ("'", '"'):
+            self._refuse_comment_without_space(scalar.origin, event.end_mark)
         return scalar
+
+    def _refuse_comment_without_space(self, origin: Origin, end: Any) -> None:
+        """Refuse ``"Foo"#bar``; more likely the quotation mark opens the text ``"#bar"``."""
+        if not self._lines[end.line].startswith("#", end.column):
+            return
+        if end.line + 1 == origin.line:
+            self._fault("a space is missing between the quotation mark and '#'", origin)
+        else:
+            where = f"line {end.line + 1}, column {end.column}"
+            self._fault(
+                f"the quotation mark is closed only at {where}; one is missing in between", origin
+            )
 
     def _refuse_what_one_parser_takes(self, scalar: Scalar) -> None:
         style, origin = scalar.style, scalar.origin

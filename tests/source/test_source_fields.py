@@ -95,7 +95,8 @@ def test_inks() -> None:
 
 
 def test_names_and_choices() -> None:
-    assert sample("name: dark-blue-2").name == "dark-blue-2"
+    for name in ("dark-blue-2", "x", "x" * 40):
+        assert sample(f"name: {name}").name == name
     assert sample("pick: vertical").pick == "vertical"
 
 

@@ -60,7 +60,7 @@ def test_any_text_is_read_alike_by_both_parsers(text: str) -> None:
     assert_read_alike(text.encode("utf-8", "replace"))
 
 
-@settings(max_examples=2_000, deadline=QUICK)
+@settings(max_examples=1_200, deadline=QUICK)
 @given(YAMLISH)
 def test_what_looks_like_yaml_is_read_alike_by_both_parsers(text: str) -> None:
     assert_read_alike(text.encode())
@@ -121,7 +121,7 @@ def faults_in(text: str) -> tuple[Fault, ...]:
     return ()
 
 
-@settings(max_examples=1_500, deadline=QUICK)
+@settings(max_examples=700, deadline=QUICK)
 @given(st.sampled_from(SCALARS), st.sampled_from(ODD))
 def test_an_odd_key_or_value_is_told_in_its_line(event: yaml.ScalarEvent, odd: str) -> None:
     assert event.start_mark is not None
@@ -136,7 +136,7 @@ def test_an_odd_key_or_value_is_told_in_its_line(event: yaml.ScalarEvent, odd: s
     assert not faults or here or between == list(faults), [str(fault) for fault in faults]
 
 
-@settings(max_examples=300, deadline=QUICK)
+@settings(max_examples=100, deadline=QUICK)
 @given(st.integers(0, len(LINES) - 1), st.integers(1, 6))
 def test_lines_that_are_missing(first: int, count: int) -> None:
     text = "\n".join(LINES[:first] + LINES[first + count :])
@@ -147,7 +147,7 @@ def test_lines_that_are_missing(first: int, count: int) -> None:
     assert_read_alike(text.encode())
 
 
-@settings(max_examples=300, deadline=QUICK)
+@settings(max_examples=120, deadline=QUICK)
 @given(st.integers(0, len(TEXT)), st.integers(0, 40), st.text(max_size=5))
 def test_a_hole_anywhere(start: int, size: int, patch: str) -> None:
     text = (TEXT[:start] + patch + TEXT[start + size :]).encode("utf-8", "replace")

@@ -12,6 +12,7 @@ from generator.source.text import MOST_BYTES
 
 ROOT = Path(__file__).parent.parent.parent
 MINIGENESIS = ROOT / "games" / "minigenesis.yaml"
+NO_UNIX = pytest.mark.skipif(os.name == "nt", reason="other files and other words there")
 NO_PIPES = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes among files here")
 
 
@@ -23,6 +24,7 @@ def test_the_bytes_of_a_file(tmp_path: Path) -> None:
     assert read_bytes(path) == b""
 
 
+@NO_UNIX
 def test_a_link_to_a_file_is_a_file(tmp_path: Path) -> None:
     link = tmp_path / "link.yaml"
     link.symlink_to(MINIGENESIS)
@@ -35,6 +37,7 @@ def test_the_largest_file(tmp_path: Path) -> None:
     assert len(read_bytes(path)) == MOST_BYTES
 
 
+@NO_UNIX
 def test_what_is_said_of_what_is_no_file(tmp_path: Path) -> None:
     missing = tmp_path / "missing.yaml"
     loop = tmp_path / "loop.yaml"

@@ -23,6 +23,12 @@ def test_it_is_a_schema() -> None:
     Draft202012Validator.check_schema(SCHEMA)
 
 
+def test_how_texts_are_written_is_said_once() -> None:
+    assert SCHEMA["properties"]["credits"]["$ref"] == "#/$defs/Words"
+    assert SCHEMA["$defs"]["ScoringSpec"]["properties"]["key"]["items"] == {"$ref": "#/$defs/Words"}
+    assert repr(SCHEMA).count("The text in Spanish.") == 1
+
+
 def test_editors_accept_the_shipped_game() -> None:
     assert list(EDITOR.iter_errors(minigenesis())) == []
 
@@ -31,6 +37,7 @@ ACCEPTED: dict[str, tuple[tuple[str | int, ...], Any]] = {
     "one number of players": (("players",), 4),
     "the same as a text": (("players",), "4"),
     "a title for all": (("title",), "Chess"),
+    "a title of one letter": (("title",), {"es": "Z", "en": "A"}),
     "a title that looks like a number": (("title",), 1984),
     "a title that looks like an answer": (("title",), False),
     "a title in one language": (("title",), {"es": "Ajedrez"}),

@@ -8,6 +8,7 @@ from casebook import cases, check_book, faults_of
 from generator.errors import Fault, Origin, PliegoError
 from generator.source.text import MOST_BYTES, MOST_FAULTS, decode, refusal
 from generator.source.tree import Scalar, Series, Table, below, kind, place
+from generator.source.yaml_complaints import explain
 from generator.source.yaml_text import MOST_VALUES, read_yaml
 
 GAMES = Path(__file__).parent.parent.parent / "games"
@@ -118,7 +119,9 @@ def test_nodes_know_where_they_stand() -> None:
         "f.yaml", 4, 24, "board.variants.MG2.abysses"
     )
     assert place(found, ("dice", 1, "text")) == Origin("f.yaml", 7, 3, "dice[1].text")
-    assert place(found, ("dice", 7, "text")) == Origin("f.yaml", 6, 1, "dice[7]")
+    for missing in (2, 7):
+        origin = Origin("f.yaml", 6, 1, f"dice[{missing}]")
+        assert place(found, ("dice", missing, "text")) == origin
     rules = found["rules"]
     assert isinstance(rules, Scalar)
     assert (rules, rules.style) == ("One\n", "|")
@@ -239,6 +242,20 @@ def test_so_many_faults_are_told_and_no_more() -> None:
     assert told[-1] == "f.yaml: … and more faults"
 
 
+def test_so_many_bytes_that_are_no_text_are_told_and_no_more() -> None:
+    told = faults_of(lambda: decode(b"\x07" * 150, "f")).split("\n")
+    assert len(told) == MOST_FAULTS + 1
+    assert told[0].startswith("f:1:1: ")
+    assert told[-2:] == [
+        f"f:1:{MOST_FAULTS}: an invisible character cannot stand here (found U+0007); delete it",
+        "f: … and more faults",
+    ]
+
+
+def test_a_file_may_begin_with_an_empty_line() -> None:
+    assert faults_of(lambda: tree("\n\na: [")).startswith("f.yaml:3:5: ")
+
+
 def test_a_refusal_tells_each_fault_once_in_the_order_of_the_file() -> None:
     first, second = Fault("x", Origin("f", 1, 9)), Fault("x", Origin("f", 2, 1))
     whole = Fault("y", Origin("f"))
@@ -311,6 +328,14 @@ def test_every_case_of_broken_yaml_is_broken() -> None:
 def test_the_parsers_own_words_are_the_last_resort() -> None:
     for name, (_, wanted) in cases("syntax.txt").items():
         assert "cannot be read as YAML" not in wanted, name
+
+
+def test_what_no_rule_explains_is_told_in_the_parsers_own_words() -> None:
+    mark = yaml.Mark("", 7, 1, 2, None, 0)
+    error = yaml.MarkedYAMLError(problem="found a dragon", problem_mark=mark)
+    fault = explain(error, "a: b\nc: d\n", "f", None)
+    assert str(fault) == "f:2:3: cannot be read as YAML (found a dragon)"
+    assert str(explain(yaml.MarkedYAMLError(), "", "f", None)).startswith("f:1:1: cannot be read")
 
 
 def test_a_broken_text_raises_the_one_error_only() -> None:
