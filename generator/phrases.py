@@ -74,7 +74,7 @@ def fill(phrase: Phrase, values: Mapping[str, Any]) -> Phrase:
 def _pieces(text: str) -> tuple[str, ...] | None:
     """Return texts and names by turns, or None where Jinja2 is needed."""
     pieces = _PLAIN.split(text)
-    return None if any(map(_MARKUP.search, pieces[::2])) else tuple(pieces)
+    return None if _MARKUP.search("".join(pieces[::2])) else tuple(pieces)
 
 
 def _fill(phrase: Phrase, pieces: tuple[str, ...], values: Mapping[str, Any]) -> Phrase:
@@ -83,11 +83,11 @@ def _fill(phrase: Phrase, pieces: tuple[str, ...], values: Mapping[str, Any]) ->
     for number in range(1, len(pieces), 2):
         found: Any = values
         for name in pieces[number].split("."):
-            if not isinstance(found, Mapping) or name not in found:
+            if not isinstance(found, dict) or name not in found:
                 found = values
                 break
             found = found[name]
-        if isinstance(found, Mapping):
+        if isinstance(found, dict):
             raise PliegoError(
                 phrase.fault(f"unknown placeholder {expected(pieces[number], _names(values))}")
             )

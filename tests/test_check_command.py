@@ -83,7 +83,7 @@ def test_a_glyph_that_the_typeface_lacks_is_a_fault_of_the_text(tmp_path: Path) 
 
 
 def test_an_unknown_placeholder_is_a_fault_of_the_text(tmp_path: Path) -> None:
-    path = changed(tmp_path, ("pasa de {{ end.largest_gap }}", "pasa de {{ end.largest_gab }}"))
+    path = changed(tmp_path, ("más de {{ end.largest_gap }}", "más de {{ end.largest_gab }}"))
     run = pliego("check", path)
     assert run.status == 1
     assert "end.text.es: unknown placeholder (found 'end.largest_gab')" in run.err

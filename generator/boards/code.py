@@ -12,7 +12,9 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import count
 from math import comb
+from operator import getitem, sub
 from typing import NoReturn
 
 from generator.boards.board import LONGEST_PREFIX, MOST_DIGITS, Board, Variant
@@ -50,7 +52,7 @@ def board_of_rank(variant: Variant, rank: int) -> Board:
 def rank_of_board(board: Board) -> int:
     """Return the board's rank: binom(c1, 1) + binom(c2, 2) + ... + binom(ck, k)."""
     rows = _binomials(board.variant.interior, board.variant.abysses)
-    return sum([row[c - i] for i, (row, c) in enumerate(zip(rows, board.places, strict=True))])
+    return sum(map(getitem, rows, map(sub, board.places, count())))
 
 
 def code_of(board: Board) -> str:

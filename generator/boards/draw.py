@@ -9,6 +9,7 @@ gives the same boards on every platform and with every version.
 
 import unicodedata
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -110,6 +111,7 @@ def draw_each(variant: Variant, wanted: Iterable[tuple[str, int]], quality: str)
             )
 
 
+@lru_cache(maxsize=16)
 def _head(variant: Variant, seed: str) -> bytes:
     """Return what is hashed, up to the number.
 

@@ -25,7 +25,9 @@ def main() -> None:
         # File names may hold bytes that are no text; they must not end in a traceback.
         if stream is not None:  # a closed one is None
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    sys.exit(run())
+    status = run()
+    gc.freeze()  # or all that is left would be looked through again on the way out
+    sys.exit(status)
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

@@ -21,6 +21,8 @@ _RULE = Pen(0.4, grey(0.5))
 _BORDER = Pen(0.8, BLACK)
 _LEAST_ROWS = 3
 _SPARE_ROWS = 2
+#: Two figures can be written in a column of this width (mm), no less.
+_LEAST_COLUMN = 5.0
 #: Rows of the full sheet grow up to this many times the row of the layout.
 _HIGHEST_ROW = 3.0
 _GAP = 3.0
@@ -45,6 +47,9 @@ def compact_score_table(setting: Setting, width: float, room: float) -> Drawing 
     if rows < max(_LEAST_ROWS, len(setting.species)):
         return None
     each = width / (len(terrains) + 1)
+    columns = len(setting.species) + 2
+    if (each - _GAP) / columns < _LEAST_COLUMN:
+        return None
     shapes: list[Shape] = []
     for number, terrain in enumerate(terrains):
         shapes += _block(setting, terrain, x=number * each, width=each - _GAP, top=top, rows=rows)
@@ -144,14 +149,14 @@ def _full_block(
     rest = (width - first - second) / max(1, len(letters))
     widths = [first, second, *[rest] * len(letters)]
     edges = list(accumulate(widths, initial=x))
-    heads: list[Phrase | str] = [setting.word("squares"), *letters]
-    centres = [(x + edges[1]) / 2] + [(left + right) / 2 for left, right in pairwise(edges[2:])]
+    heads: list[Phrase | str] = [setting.word("squares"), setting.word("ring"), *letters]
+    centres = [(left + right) / 2 for left, right in pairwise(edges)]
     shapes: list[Shape] = [
         line(text, setting.small, x=centre, y=top - 1.2, align="centre")
         for text, centre in zip(heads, centres, strict=False)
     ]
     # The multipliers stand in every row, to be ringed: nothing is easier to forget.
-    quiet = Style(setting.layout.small_pt, REGULAR, grey(0.45))
+    quiet = Style(setting.layout.small_pt, REGULAR, grey(0.35))
     step = second / len(scoring.multipliers)
     for number in range(rows):
         baseline = top + (number + 0.5) * row + quiet.cap_height / 2

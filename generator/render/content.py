@@ -8,18 +8,16 @@ This is where millimetres become points and y turns from down to up; it happens 
 and nowhere else.
 """
 
-import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from generator.sheets.shapes import Colour, Drawing, Lines, Pen, Rect, Shape, Stamp, Text
 from generator.units import PT_PER_MM
 
-Encoder = Callable[[str, str], Sequence[tuple[str, bytes]]]
+Encoder = Callable[[str, str], Sequence[tuple[bytes, bytes]]]
 FormNamer = Callable[[Drawing], str]
-
-_SPECIAL = re.compile(rb"[\\()\r\n]")
-_ESCAPES = {b"\\": b"\\\\", b"(": b"\\(", b")": b"\\)", b"\r": b"\\r", b"\n": b"\\n"}
+#: So many places of a form are remembered.
+_MOST_PLACES = 4096
 
 
 @lru_cache(maxsize=8192)
@@ -109,24 +107,13 @@ def _draw_rect(writer: _Writer, shape: Rect) -> None:
 
 def _draw_text(writer: _Writer, shape: Text) -> None:
     writer.use_fill(shape.colour)
-    start = f"{points(shape.x)} {writer.up(shape.y)} Td".encode("ascii")
-    size = number(shape.size_pt)
+    place = f"{points(shape.x)} {writer.up(shape.y)} Td"
+    size = number(shape.size_pt).encode("ascii")
     runs = [
-        b"%s %s Tf (%s) Tj"
-        % (
-            name.encode("ascii"),
-            size.encode("ascii"),
-            _escaped(codes),
-        )
+        b"%s %s Tf (%s) Tj" % (name, size, codes)
         for name, codes in writer.encode(shape.text, shape.face)
     ]
-    writer.code.append(b"BT %s %s ET" % (start, b" ".join(runs)))
-
-
-def _escaped(codes: bytes) -> bytes:
-    if _SPECIAL.search(codes) is None:
-        return codes
-    return _SPECIAL.sub(lambda match: _ESCAPES[match[0]], codes)
+    writer.code.append(b"BT %s %s ET" % (place.encode("ascii"), b" ".join(runs)))
 
 
 def _draw_stamp(writer: _Writer, shape: Stamp) -> None:
@@ -135,13 +122,28 @@ def _draw_stamp(writer: _Writer, shape: Stamp) -> None:
     if shape.places == ((0.0, 0.0),) and room == 0:
         writer.add(f"/{form} Do")
         return
-    writer.code += [_placed(form, x, room - y) for x, y in shape.places]
+    writer.code += map(_placed(form, room).__getitem__, shape.places)
 
 
-@lru_cache(maxsize=65_536)
-def _placed(form: str, x: float, up: float) -> bytes:
-    """Return the operators that draw ``form`` at one place; boards share most of them."""
-    return f"q 1 0 0 1 {points(x)} {points(up)} cm /{form} Do Q".encode("ascii")
+class _Placed(dict[tuple[float, float], bytes]):
+    """The operators that draw a form, by place; boards share most of them."""
+
+    def __init__(self, form: str, room: float) -> None:
+        super().__init__()
+        self._form = form
+        self._room = room
+
+    def __missing__(self, place: tuple[float, float]) -> bytes:
+        if len(self) == _MOST_PLACES:
+            self.clear()
+        x, up = points(place[0]), points(self._room - place[1])
+        operators = self[place] = f"q 1 0 0 1 {x} {up} cm /{self._form} Do Q".encode("ascii")
+        return operators
+
+
+@lru_cache(maxsize=64)
+def _placed(form: str, room: float) -> _Placed:
+    return _Placed(form, room)
 
 
 _DRAW: dict[type, Callable[..., None]] = {

@@ -16,6 +16,8 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from generator.units import MM_PER_PT
 
+#: A string in a content stream must not hold these as they are.
+_ESCAPES = str.maketrans({"\\": "\\\\", "(": "\\(", ")": "\\)", "\r": "\\r", "\n": "\\n"})
 _FILES = {"regular": "FiraSans-Regular.ttf", "strong": "FiraSans-SemiBold.ttf"}
 
 
@@ -51,32 +53,61 @@ class Typeface:
 
 
 class Encoder:
-    """Turns texts into the font codes of one document.
-
-    Codes are given out in the order in which characters first appear, so the same pages
-    always give the same bytes.
-    """
+    """Turns texts into the font codes of one document."""
 
     def __init__(self, typeface: Typeface, document: PDFDocument) -> None:
         """Begin with no codes given out."""
         self._typeface = typeface
         self._document = document
-        # Characters in the first subset of a face; most texts need no other.
-        self._codes: dict[str, dict[str, int]] = {}
+        self._codes: dict[str, _Codes] = {}
 
-    def __call__(self, text: str, face: str) -> list[tuple[str, bytes]]:
-        """Return ``text`` as runs of (name of a font in the document, codes)."""
-        font = self._typeface.font(face)
-        codes = self._codes.setdefault(face, {})
-        try:
-            run = bytes([codes[character] for character in text])
-        except KeyError:
-            runs = font.splitString(text, self._document)
-            if len(runs) == 1 and runs[0][0] == 0:
-                codes.update(zip(text, runs[0][1], strict=True))
-        else:
-            runs = [(0, run)] if run else []
-        return [(font.getSubsetInternalName(subset, self._document), run) for subset, run in runs]
+    def __call__(self, text: str, face: str) -> list[tuple[bytes, bytes]]:
+        """Return ``text`` as runs of (name of a font in the document, escaped codes)."""
+        codes = self._codes.get(face)
+        if codes is None:
+            codes = self._codes[face] = _Codes(self._typeface.font(face), self._document)
+        return codes.runs(text)
+
+
+class _Codes(dict[int, str]):
+    """The codes of a face in one document, escaped, by character: a table for translation.
+
+    Codes are given out in the order in which characters first appear, so the same pages
+    always give the same bytes. A font in a document holds 256 glyphs; hardly any document
+    needs a second font of a face.
+    """
+
+    def __init__(self, font: Any, document: PDFDocument) -> None:
+        super().__init__()
+        self._font = font
+        self._document = document
+        self._first = self._name(0)
+        self._one_font = True
+
+    def runs(self, text: str) -> list[tuple[bytes, bytes]]:
+        """Return ``text`` as runs of (name of a font in the document, escaped codes)."""
+        codes = text.translate(self)
+        if self._one_font:
+            return [(self._first, codes.encode("latin-1"))]
+        return [
+            (self._name(subset), _escaped(run).encode("latin-1"))
+            for subset, run in self._font.splitString(text, self._document)
+        ]
+
+    def __missing__(self, character: int) -> str:
+        """Give out the code of a character that has not appeared before."""
+        [(subset, code)] = self._font.splitString(chr(character), self._document)
+        if subset:
+            self._one_font = False
+        escaped = self[character] = _escaped(code)
+        return escaped
+
+    def _name(self, subset: int) -> bytes:
+        return str(self._font.getSubsetInternalName(subset, self._document)).encode("ascii")
+
+
+def _escaped(codes: bytes) -> str:
+    return codes.decode("latin-1").translate(_ESCAPES)
 
 
 def _folder() -> Path:

@@ -276,7 +276,10 @@ def _packed(content: bytes) -> bytes:
 def _text_string(text: str) -> bytes:
     """Return ``text`` as a PDF text string: Latin-1 where PDFDocEncoding is the same."""
     if _LATIN.fullmatch(text):
-        return b"(%s)" % re.sub(rb"([\\()])", rb"\\\1", text.encode("latin-1"))
+        plain = text.encode("latin-1")
+        for byte in (b"\\", b"(", b")"):
+            plain = plain.replace(byte, b"\\" + byte)
+        return b"(%s)" % plain
     return b"<FEFF%s>" % text.encode("utf-16-be").hex().encode()
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from generator.errors import PliegoError
 from generator.phrases import Phrase
-from generator.sheets.shapes import BLACK, Drawing, Lines, Pen, Shape, Text, grey, moved
+from generator.sheets.shapes import BLACK, Drawing, Lines, Pen, Shape, Text, grey
 from generator.sheets.text import REGULAR, STRONG, Align, Style, Typesetter
 
 #: Length of the scale bar in mm.
@@ -88,16 +88,25 @@ def head(
         taken = max(typesetter.width(title, title_style), typesetter.width(subtitle, small))
         room = min(width / 2, width - taken - _AIR)
         style = Style(sizes_pt[2], STRONG)
-        lines, note_height = typesetter.paragraph(note, style, x=width - room, y=0, room=room)
-        # It ends with the band, so that its last line stands beside the subtitle.
-        if note_height > height:
+        lines = typesetter.wrap(note, style, room)
+        if style.cap_height + (len(lines) - 1) * style.leading > second:
             raise PliegoError(
                 note.fault(
                     f"the note is too long for the head of the sheet (found {len(lines)} lines "
                     f"of {room:.0f} mm)"
                 )
             )
-        rest += moved(lines, 0, height - note_height)
+        # Its last line stands beside the subtitle, all ends at the edge of the board.
+        rest += tuple(
+            typesetter.line(
+                line,
+                style,
+                x=width,
+                y=second - (len(lines) - 1 - number) * style.leading,
+                align="right",
+            )
+            for number, line in enumerate(lines)
+        )
     return Head(
         height=height,
         title=(title_line,),

@@ -79,7 +79,7 @@ Shape = Lines | Rect | Text | Stamp
 
 
 class Drawing(NamedTuple):
-    """Shapes inside a box of ``width`` by ``height`` mm; compared by identity."""
+    """Shapes inside a box of ``width`` by ``height`` mm."""
 
     width: float
     height: float
