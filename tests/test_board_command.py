@@ -566,9 +566,9 @@ def interrupted(folder: Path, number: int, *options: str) -> tuple[int, str, str
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_an_interrupted_run_leaves_nothing(tmp_path: Path, number: int) -> None:
-    status, out, err = interrupted(tmp_path, number)
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_an_interrupted_run_leaves_nothing(tmp_path: Path, name: str) -> None:
+    status, out, err = interrupted(tmp_path, getattr(signal, name))
     assert (status, out, err) == (130, "", "pliego: interrupted\n")
     assert names(tmp_path) == []
 

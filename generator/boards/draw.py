@@ -64,7 +64,8 @@ def check_count(variant: Variant, count: int) -> None:
     """Raise PliegoError if there are no ``count`` boards that differ under the symmetries."""
     if count > (most := distinct_boards(variant)):
         raise PliegoError(
-            f"only {most} different boards of {variant.prefix} exist, turned and mirrored ones "
+            f"only {most} different {'board' if most == 1 else 'boards'} of {variant.prefix} "
+            f"{'exists' if most == 1 else 'exist'}, turned and mirrored ones "
             f"counted once ({count} wanted); at most {most}"
         )
 

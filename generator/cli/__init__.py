@@ -19,8 +19,12 @@ def main() -> None:
     # looking for either costs a tenth of the time of a short command.
     gc.set_threshold(200_000)
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-    # A kill is treated like Ctrl-C, so that unfinished files are cleaned up.
-    signal.signal(signal.SIGTERM, _interrupt)
+    # A kill and a closed terminal are treated like Ctrl-C, so that unfinished files are
+    # cleaned up; who asked for hang-ups to be ignored (nohup) keeps that.
+    for name in ("SIGTERM", "SIGHUP"):  # Windows has no hang-up
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _interrupt)
     for stream in (sys.stdout, sys.stderr):
         # File names may hold bytes that are no text; they must not end in a traceback.
         if stream is not None:  # a closed one is None

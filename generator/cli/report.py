@@ -131,10 +131,3 @@ def with_progress(items: Iterable[Any], count: int, *, quiet: bool) -> Iterator[
             if time.monotonic() - shown > 0.1:  # noqa: PLR2004  # ten times a second is plenty
                 shown = time.monotonic()
                 progress.update(task, completed=done)
-
-
-def refuse_together(**given: bool) -> None:
-    """Raise UsageError when more than one of some options is given."""
-    names = [f"--{name.replace('_', '-')}" for name, value in given.items() if value]
-    if len(names) > 1:
-        raise UsageError(f"{' and '.join(names)} cannot go together")

@@ -8,6 +8,7 @@ The foot band carries a scale bar, because viewers shrink pages without being as
 (A4 on Letter comes out at 94.1 %), and the credits.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from generator.errors import PliegoError
@@ -97,16 +98,7 @@ def head(
                 )
             )
         # Its last line stands beside the subtitle, all ends at the edge of the board.
-        rest += tuple(
-            typesetter.line(
-                line,
-                style,
-                x=width,
-                y=second - (len(lines) - 1 - number) * style.leading,
-                align="right",
-            )
-            for number, line in enumerate(lines)
-        )
+        rest += _flush_right(typesetter, lines, style, x=width, last=second)
     return Head(
         height=height,
         title=(title_line,),
@@ -134,22 +126,23 @@ def foot(
                 f"allowed: {_MOST_CREDIT_LINES}"
             )
         )
-    texts = [
-        typesetter.line(
-            line,
-            style,
-            x=width,
-            y=baseline - (len(lines) - 1 - number) * style.leading,
-            align="right",
-        )
-        for number, line in enumerate(lines)
-    ]
     return Drawing(
         width,
         baseline + style.descent,
         (
             Lines(((0.0, tick, SCALE_BAR, tick), *marks), pen),
             typesetter.line(scale, style, x=0, y=baseline, room=SCALE_BAR),
-            *texts,
+            *_flush_right(typesetter, lines, style, x=width, last=baseline),
         ),
+    )
+
+
+def _flush_right(
+    typesetter: Typesetter, lines: Sequence[Phrase], style: Style, *, x: float, last: float
+) -> tuple[Text, ...]:
+    """Return ``lines`` that end at ``x``, the last one with its baseline at ``last``."""
+    first = last - (len(lines) - 1) * style.leading
+    return tuple(
+        typesetter.line(line, style, x=x, y=first + number * style.leading, align="right")
+        for number, line in enumerate(lines)
     )
