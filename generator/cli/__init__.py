@@ -12,12 +12,16 @@ import sys
 from collections.abc import Sequence
 from types import FrameType
 
+#: So many more objects than before must exist for Python to look for garbage; a board
+#: makes none that outlives its page.
+COLLECT_AFTER = 200_000
+
 
 def main() -> None:
     """Run ``pliego`` with the arguments of the process, and exit."""
     # Starting up makes many objects and no garbage, and nobody here has pydantic plugins:
     # looking for either costs a tenth of the time of a short command.
-    gc.set_threshold(200_000)
+    gc.set_threshold(COLLECT_AFTER)
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     # A kill and a closed terminal are treated like Ctrl-C, so that unfinished files are
     # cleaned up; who asked for hang-ups to be ignored (nohup) keeps that.

@@ -27,11 +27,19 @@ class Typeface:
     def __init__(self) -> None:
         """Read nothing yet."""
         self._fonts: dict[str, Any] = {}
+        self._advances: dict[str, dict[str, float]] = {}  # in em, by face and character
         self._seen: dict[str, set[str]] = {}  # characters known to have a glyph, by face
 
     def width(self, text: str, face: str, size_pt: float) -> float:
         """Return the width of ``text`` in mm."""
-        return float(self.font(face).stringWidth(text, size_pt)) * MM_PER_PT
+        advances = self._advances.setdefault(face, {})
+        try:
+            ems = sum(map(advances.__getitem__, text))
+        except KeyError:
+            font = self.font(face)
+            advances.update((character, font.stringWidth(character, 1)) for character in text)
+            ems = sum(map(advances.__getitem__, text))
+        return ems * size_pt * MM_PER_PT
 
     def missing(self, text: str, face: str) -> str:
         """Return the characters that ``face`` lacks, each once, in order of appearance."""

@@ -100,16 +100,11 @@ class _File:
         content = content_stream(page.shapes, page.height, self._encode, self._form)
         contents = self._stream(b"", _packed(content))
         number = self._number()
+        width, height = points(page.width).encode(), points(page.height).encode()
         self._object(
             number,
             b"<</Type/Page/Parent %d 0 R/MediaBox[0 0 %s %s]/Resources %d 0 R/Contents %d 0 R>>"
-            % (
-                node,
-                points(page.width).encode(),
-                points(page.height).encode(),
-                self._resources,
-                contents,
-            ),
+            % (node, width, height, self._resources, contents),
         )
         kids.append(number)
         self.pages += 1

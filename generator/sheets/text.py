@@ -18,6 +18,8 @@ STRONG = "strong"
 
 Align = Literal["left", "centre", "right"]
 
+#: How much of a line stands before the point it is aligned to.
+_SHARE_BEFORE: dict[Align, float] = {"left": 0.0, "centre": 0.5, "right": 1.0}
 #: Distance of two baselines, as a multiple of the type size.
 LEADING = 1.3
 #: Height of a capital of Fira Sans, as a multiple of the type size (689/1000 em).
@@ -109,7 +111,7 @@ class Typesetter(NamedTuple):
                     f"allowed: {max(room, 0.0):.1f} mm"
                 )
             )
-        left = {"left": x, "centre": x - width / 2, "right": x - width}[align]
+        left = x - width * _SHARE_BEFORE[align]
         return Text(left, y, phrase.text, style.face, style.size_pt, style.colour)
 
     def wrap(self, phrase: Phrase | str, style: Style, room: float) -> tuple[Phrase, ...]:
