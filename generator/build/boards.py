@@ -10,16 +10,15 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple
 
-from generator import __version__
 from generator.boards.board import Board
 from generator.boards.code import ALPHABET, code_of
 from generator.build.board_sheet import BoardSheet, Grid, board_sheet
 from generator.build.choice import Choice, ChosenBoard
 from generator.build.games import players_of, text_values
+from generator.build.product import BACKS, Look, Product, creator
 from generator.errors import PliegoError
 from generator.parts import PARTS
 from generator.parts.setting import Setting
-from generator.render.ownership import CREATOR
 from generator.resources import data_file
 from generator.sheets.paper import PAPERS
 from generator.sheets.shapes import Page
@@ -28,22 +27,6 @@ from generator.source.fields import PlayerRange
 from generator.source.layout import load_layout
 from generator.source.load import load
 from generator.source.template import Template
-
-_BACKS = "DuplexFlipLongEdge"
-
-
-class Look(NamedTuple):
-    """How sheets are to be printed.
-
-    ``paper`` is a name of PAPERS; ``players`` is the number that will play, or None for
-    all that the board serves.
-    """
-
-    language: str = "es"
-    paper: str = "a4"
-    mono: bool = False
-    score_sheet: bool = False
-    players: int | None = None
 
 
 class BoardRecord(NamedTuple):
@@ -60,18 +43,6 @@ class BoardRecord(NamedTuple):
     rows: int
     abysses: tuple[str, ...]
     grid: Grid
-
-
-class Product(NamedTuple):
-    """A document in the making; its ``pages`` can be taken once."""
-
-    name: str
-    title: str
-    author: str
-    creator: str
-    duplex: str | None
-    page_count: int
-    pages: Iterator[Page]
 
 
 def board_product(
@@ -92,8 +63,8 @@ def board_product(
         name=_name(first, code, choice.count),
         title=designs.of(first).document_title(code, choice.count),
         author=first.game.author.text if first.game.author else "Pliego",
-        creator=f"{CREATOR}{__version__}",
-        duplex=_BACKS if look.score_sheet else None,
+        creator=creator(),
+        duplex=BACKS if look.score_sheet else None,
         page_count=choice.count * (2 if look.score_sheet else 1),
         pages=_pages(chain([first], choice.boards), designs, record),
     )
@@ -115,13 +86,17 @@ def _pages(
         code = code_of(chosen.board) if chosen.board else None
         design = designs.of(chosen)
         if record is not None:
-            record(_record(chosen, code, page_number, design))
+            record(board_record(chosen, code, page_number, design.sheets[0]))
         for page in design.pages(chosen, code):
             yield page
             page_number += 1
 
 
-def _record(chosen: ChosenBoard, code: str | None, page: int, design: "_Design") -> BoardRecord:
+def board_record(
+    chosen: ChosenBoard, code: str | None, page: int, sheet: BoardSheet
+) -> BoardRecord:
+    """Return what is known of a board that is printed on ``page`` with the design ``sheet``."""
+    assert sheet.grid is not None, "the board template has a board"  # noqa: S101
     return BoardRecord(
         page=page,
         number=chosen.number,
@@ -133,7 +108,7 @@ def _record(chosen: ChosenBoard, code: str | None, page: int, design: "_Design")
         columns=chosen.variant.columns,
         rows=chosen.variant.rows,
         abysses=chosen.board.names if chosen.board else (),
-        grid=design.grid,
+        grid=sheet.grid,
     )
 
 
@@ -160,12 +135,6 @@ class _Design:
 
     sheets: tuple[BoardSheet, ...]
     count: int | None
-
-    @property
-    def grid(self) -> Grid:
-        grid = self.sheets[0].grid
-        assert grid is not None, "the board template has a board"  # noqa: S101
-        return grid
 
     def pages(self, chosen: ChosenBoard, code: str | None) -> Iterator[Page]:
         squares = chosen.board.squares if chosen.board else ()
@@ -196,10 +165,11 @@ def sheets_of(chosen: ChosenBoard, look: Look, typesetter: Typesetter) -> tuple[
     if look.score_sheet and chosen.game.scoring is None:
         raise PliegoError(f"{chosen.game.id} has no scores (its description has no 'scoring')")
     names = ["board", "score-sheet"] if look.score_sheet else ["board"]
-    return tuple(_sheet(name, chosen, look, typesetter) for name in names)
+    return tuple(sheet_of(name, chosen, look, typesetter) for name in names)
 
 
-def _sheet(name: str, chosen: ChosenBoard, look: Look, typesetter: Typesetter) -> BoardSheet:
+def sheet_of(name: str, chosen: ChosenBoard, look: Look, typesetter: Typesetter) -> BoardSheet:
+    """Return the design of the sheet that template ``name`` describes, for a board's variant."""
     paper = PAPERS[look.paper]
     game, variant = chosen.game, chosen.variant
     template = load(data_file("templates", name), Template, parts=tuple(PARTS))

@@ -12,14 +12,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.boards.code import board_of_rank
-from generator.build.boards import Look, sheets_of
+from generator.build.boards import sheets_of
 from generator.build.choice import ChosenBoard
-from generator.build.games import game_at, possible, variants_of
+from generator.build.descriptions import SPECS, description_at
+from generator.build.games import possible, variants_of
+from generator.build.product import Look
 from generator.errors import Fault, PliegoError, UsageError, expected
 from generator.parts import PARTS
 from generator.resources import game_files
 from generator.sheets.text import Metrics, Typesetter
-from generator.source.game import Game
+from generator.source.description import Description
 from generator.source.layout import Layout, layout_faults, layout_schema
 from generator.source.load import faults, game_faults, read_bytes
 from generator.source.model import Checked
@@ -51,7 +53,7 @@ def listed_games(own: Path | None, language: str) -> list[ListedGame]:
     listing = []
     for name, path in sorted(game_files(own).items()):
         try:
-            game = game_at(path)
+            game = description_at(path)
             title = game.title.get(language).text
         except PliegoError as error:
             listing.append(ListedGame(name, "", "", path, error.faults))
@@ -82,11 +84,13 @@ def _kind(path: Path) -> str:
 
 
 def _game_faults(path: Path, metrics: Metrics) -> tuple[Fault, ...]:
-    found = game_faults(path, variant_faults=possible)
-    return found or tuple(dict.fromkeys(_faults_on_paper(game_at(path), Typesetter(metrics))))
+    found = game_faults(path, Description, variant_faults=possible, kinds=SPECS)
+    if found:
+        return found
+    return tuple(dict.fromkeys(_faults_on_paper(description_at(path), Typesetter(metrics))))
 
 
-def _faults_on_paper(game: Game, typesetter: Typesetter) -> Iterator[Fault]:
+def _faults_on_paper(game: Description, typesetter: Typesetter) -> Iterator[Fault]:
     """Yield what goes wrong when the boards of ``game`` are laid out."""
     for variant in variants_of(game).values():
         board = board_of_rank(variant, 0)
@@ -97,6 +101,11 @@ def _faults_on_paper(game: Game, typesetter: Typesetter) -> Iterator[Fault]:
                     sheets_of(chosen, look, typesetter)
                 except PliegoError as error:
                     yield from error.faults
+
+
+def _game_schema() -> dict[str, Any]:
+    """Return the JSON Schema of games, the blocks of every kind of part included."""
+    return json_schema(Description, {"Block": SPECS})
 
 
 def _layout_faults(path: Path, metrics: Metrics) -> tuple[Fault, ...]:
@@ -110,7 +119,7 @@ def _template_faults(path: Path, metrics: Metrics) -> tuple[Fault, ...]:
 
 
 KINDS: dict[str, Kind] = {
-    "game": Kind(Game, _game_faults, lambda: json_schema(Game)),
+    "game": Kind(Description, _game_faults, _game_schema),
     "layout": Kind(Layout, _layout_faults, layout_schema),
     "template": Kind(Template, _template_faults, lambda: json_schema(Template)),
 }

@@ -90,7 +90,7 @@ def choose(wish: BoardWish, random_bytes: Callable[[int], bytes]) -> Choice:
     count = wish.count or 1
     if wish.blank:
         return Choice(count, iter([ChosenBoard(game, variant, None)] * count))
-    seed = check_seed(wish.seed) if wish.seed is not None else _fresh_seed(random_bytes)
+    seed = check_seed(wish.seed) if wish.seed is not None else fresh_seed(random_bytes)
     quality = wish.quality or DEFAULT_QUALITY
     boards = (
         ChosenBoard(game, variant, drawn.board, drawn.number, seed, quality)
@@ -132,7 +132,8 @@ def _check_options(wish: BoardWish) -> None:
         raise UsageError(*faults)
 
 
-def _fresh_seed(random_bytes: Callable[[int], bytes]) -> str:
+def fresh_seed(random_bytes: Callable[[int], bytes]) -> str:
+    """Return a seed that nobody has used."""
     return "".join(_SEED_ALPHABET[byte % 32] for byte in random_bytes(_SEED_LENGTH))
 
 

@@ -24,7 +24,7 @@ def possible(prefix: str, columns: int, rows: int, abysses: int) -> Sequence[str
 
 def game_at(path: Path) -> Game:
     """Return the game described at ``path``; raise PliegoError with all its faults."""
-    return load_game(path, variant_faults=possible)
+    return load_game(path, Game, variant_faults=possible)
 
 
 def board_game_at(path: Path) -> Game:
@@ -60,6 +60,17 @@ def text_values(
         "rows": variant.rows,
         "abysses": variant.abysses,
     }
+    values |= game_numbers(game)
+    if game.scoring is not None:
+        values["scoring"]["summary"] = fill(game.scoring.summary.get(language), values)
+    if game.board is not None:
+        values["summary"] = fill(game.board.summary.get(language), values)
+    return values
+
+
+def game_numbers(game: Game) -> dict[str, Any]:
+    """Return the numbers that end a game and score it, for texts."""
+    values: dict[str, Any] = {}
     if game.end is not None:
         values["end"] = {"largest_gap": game.end.largest_gap}
     if game.scoring is not None:
@@ -74,7 +85,4 @@ def text_values(
             "double": double,
             "single": single,
         }
-        values["scoring"]["summary"] = fill(scoring.summary.get(language), values)
-    if game.board is not None:
-        values["summary"] = fill(game.board.summary.get(language), values)
     return values

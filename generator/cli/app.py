@@ -11,8 +11,10 @@ from generator import __version__
 from generator.cli.board import board
 from generator.cli.check import check
 from generator.cli.games import games
+from generator.cli.kit import kit
 from generator.cli.new import new
 from generator.cli.report import guarded
+from generator.cli.rules import rules
 from generator.cli.schema import schema
 
 app = typer.Typer(
@@ -23,7 +25,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (board, games, check, new, schema):
+for command in (board, rules, kit, games, check, new, schema):
     app.command()(guarded(command))
 
 

@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -20,8 +20,7 @@ from generator.cli.options import (
     language_of,
     one_of,
 )
-from generator.cli.report import say, tell, tell_json
-from generator.errors import UsageError
+from generator.cli.report import say
 
 
 def board(
@@ -85,14 +84,14 @@ def board(
 
     Without options: one MiniGenesis board for two players, in the folder output.
     """
-    from generator.build.boards import BoardRecord, Look, board_product
+    from generator.build.boards import BoardRecord, board_product
     from generator.build.choice import BoardWish, choose
-    from generator.cli.output import STDOUT, Target, open_file, save
+    from generator.build.product import Look
+    from generator.cli.output import Target, board_as_json, refuse_clashes, report, save
     from generator.render.fonts import Typeface
     from generator.sheets.paper import PAPERS
 
-    if output == STDOUT and (json or open_it):
-        raise UsageError(f"{'--json' if json else '--open'} and -o - cannot go together")
+    refuse_clashes(output, json=json, open_it=open_it)
     language = language_of(lang)
     look = Look(
         language=language,
@@ -121,25 +120,5 @@ def board(
     written = save(product, Target(output, language, force, quiet), typeface)
     if seed is None and choice.seed is not None and not quiet:
         say(f"seed {choice.seed} (--seed {choice.seed} draws the same again)")
-    if written is None:
-        return
-    if json:
-        tell_json(
-            {
-                "files": [written._asdict() | {"path": str(written.path)}],
-                "boards": [_as_json(record, written.path) for record in records],
-            }
-        )
-    else:
-        tell(str(written.path))
-    if open_it:
-        open_file(written.path)
-
-
-def _as_json(record: Any, path: Path) -> dict[str, Any]:
-    grid = {
-        "x": round(record.grid.x, 3),
-        "y": round(record.grid.y, 3),
-        "cell": round(record.grid.side, 3),
-    }
-    return {"file": str(path), **record._asdict(), "grid": grid}
+    records_told = [board_as_json(record, written.path) for record in records if written]
+    report([written], json=json, open_it=open_it, boards=records_told)

@@ -43,6 +43,14 @@ GamesDir = Annotated[
 ]
 
 
+Set = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set", metavar="NAME=VALUE", help="An option of the game; repeatable.", show_default=False
+    ),
+]
+
+
 def one_of(option: str, value: str, allowed: Sequence[str]) -> str:
     """Return ``value`` if it is allowed for ``option``; else raise UsageError."""
     if value not in allowed:

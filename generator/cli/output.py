@@ -8,14 +8,15 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from generator.build.boards import Product
-from generator.cli.report import say, with_progress
+from generator.build.product import Product
+from generator.cli.report import say, tell, tell_json, with_progress
 from generator.errors import PliegoError, UsageError, shown
-from generator.files import Producer, Sink, Written, write_file
+from generator.files import Producer, Sink, Written, check_target, write_file
 from generator.render.fonts import Typeface
 from generator.render.ownership import is_ours
 from generator.render.pdf import Meta, write_pdf
@@ -56,6 +57,53 @@ def save(product: Product, target: Target, typeface: Typeface) -> Written | None
         raise
 
 
+def save_all(
+    products: Sequence[Product], target: Target, typeface: Typeface
+) -> list[Written | None]:
+    """Write each product to its file; no file is touched before all can be written to."""
+    if len(products) > 1:
+        for product in products:
+            path = _folder_of(target.output) / f"{product.name}.pdf"
+            if path.parent.exists():
+                check_target(path, force=target.force, is_ours=is_ours)
+    return [save(product, target, typeface) for product in products]
+
+
+def refuse_clashes(output: str | None, *, json: bool, open_it: bool) -> None:
+    """Raise UsageError for options that cannot go together."""
+    if output == STDOUT and (json or open_it):
+        raise UsageError(f"{'--json' if json else '--open'} and -o - cannot go together")
+
+
+def is_folder(output: str) -> bool:
+    """Say whether ``output`` names an existing folder."""
+    return os.path.isdir(output)  # noqa: PTH112  # unlike Path's, this one never raises
+
+
+def _folder_of(output: str | None) -> Path:
+    return Path(_DEFAULT_FOLDER if output is None else output)
+
+
+def report(
+    written: Sequence[Written | None],
+    *,
+    json: bool,
+    open_it: bool,
+    boards: Sequence[dict[str, Any]] = (),
+) -> None:
+    """Tell which files were written, and show them if that is wanted."""
+    files = [one for one in written if one is not None]
+    if json:
+        listing = [one._asdict() | {"path": str(one.path)} for one in files]
+        tell_json({"files": listing, "boards": list(boards)})
+    else:
+        for one in files:
+            tell(str(one.path))
+    if open_it:
+        for one in files:
+            open_file(one.path)
+
+
 def _to_stdout(produce: Producer) -> None:
     if sys.stdout is None:
         raise PliegoError("cannot write to standard output (it is closed)")
@@ -89,10 +137,10 @@ def _path(name: str, output: str | None) -> tuple[Path, bool]:
     if not output:
         raise UsageError("-o: the path is empty; allowed: a file or an existing folder")
     path = Path(output)
-    is_folder = os.path.isdir(path)  # noqa: PTH112  # unlike Path's, this one never raises
-    if output.endswith(("/", os.sep)) and not is_folder:
+    inside = is_folder(output)
+    if output.endswith(("/", os.sep)) and not inside:
         raise PliegoError(f"the folder {shown(path, 400)} does not exist")
-    return (path / f"{name}.pdf" if is_folder else path), False
+    return (path / f"{name}.pdf" if inside else path), False
 
 
 def _remove_if_empty(folder: Path) -> None:
@@ -100,6 +148,16 @@ def _remove_if_empty(folder: Path) -> None:
         folder.rmdir()
     except OSError:
         return  # something else is in it, or it has gone already
+
+
+def board_as_json(record: Any, path: Path | None) -> dict[str, Any]:
+    """Return what is known of a printed board, as the design fixes it."""
+    grid = {
+        "x": round(record.grid.x, 3),
+        "y": round(record.grid.y, 3),
+        "cell": round(record.grid.side, 3),
+    }
+    return {"file": str(path or ""), **record._asdict(), "grid": grid}
 
 
 def open_file(path: Path) -> None:

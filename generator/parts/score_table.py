@@ -15,7 +15,7 @@ from generator.parts.swatch import swatch
 from generator.phrases import Phrase
 from generator.sheets.shapes import BLACK, Drawing, Lines, Pen, Rect, Shape, grey
 from generator.sheets.text import REGULAR, Style
-from generator.source.game import Terrain
+from generator.source.game import GameColour
 
 _RULE = Pen(0.4, grey(0.5))
 _BORDER = Pen(0.8, BLACK)
@@ -62,7 +62,7 @@ def compact_score_table(setting: Setting, width: float, room: float) -> Drawing 
 
 
 def _block(
-    setting: Setting, terrain: Terrain, *, x: float, width: float, top: float, rows: int
+    setting: Setting, terrain: GameColour, *, x: float, width: float, top: float, rows: int
 ) -> list[Shape]:
     letters = setting.species
     name = setting.say(terrain.name)

@@ -6,22 +6,15 @@ what the colour means in the game.
 
 from generator.parts.setting import Setting
 from generator.sheets.hatching import hatch
-from generator.sheets.shapes import Colour, Pen, Rect, Shape
-from generator.source.game import Terrain
+from generator.sheets.shapes import Pen, Rect, Shape
+from generator.source.game import GameColour
 
 
 def swatch(
-    setting: Setting, terrain: Terrain, *, x: float, y: float, side: float
+    setting: Setting, terrain: GameColour, *, x: float, y: float, side: float
 ) -> tuple[Shape, ...]:
     """Return a hatched square of ``side`` mm in the terrain's ink, on a light tint of it."""
     ink = setting.ink(terrain.ink)
-    tint = None if setting.mono else _tint(terrain.ink)
-    box = Rect(x, y, side, side, pen=Pen(0.8, ink), fill=tint)
+    box = Rect(x, y, side, side, pen=Pen(0.8, ink), fill=setting.tint(terrain))
     pitch = max(0.9, side / 6)
     return (box, *hatch(terrain.hatching, box, ink, pitch=pitch))
-
-
-def _tint(colour: Colour) -> Colour:
-    share = 0.12
-    red, green, blue = (1 - share * (1 - part) for part in colour)
-    return (red, green, blue)

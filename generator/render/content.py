@@ -11,7 +11,17 @@ and nowhere else.
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from generator.sheets.shapes import Colour, Drawing, Lines, Pen, Rect, Shape, Stamp, Text
+from generator.sheets.shapes import (
+    Colour,
+    Drawing,
+    Lines,
+    Path,
+    Pen,
+    Rect,
+    Shape,
+    Stamp,
+    Text,
+)
 from generator.units import PT_PER_MM
 
 Encoder = Callable[[str, str], Sequence[tuple[bytes, bytes]]]
@@ -41,6 +51,9 @@ def content_stream(
     for shape in shapes:
         _DRAW[type(shape)](writer, shape)
     return b"\n".join(writer.code)
+
+
+_STRAIGHT = 2
 
 
 class _Writer:
@@ -105,6 +118,29 @@ def _draw_rect(writer: _Writer, shape: Rect) -> None:
     )
 
 
+def _draw_path(writer: _Writer, shape: Path) -> None:
+    if shape.fill is not None:
+        writer.use_fill(shape.fill)
+    if shape.pen is not None:
+        writer.use_pen(shape.pen)
+    up, code = writer.up, []
+    for outline in shape.outlines:
+        x, y = outline.start
+        code.append(f"{points(x)} {up(y)} m")
+        for step in outline.steps:
+            ends = " ".join(f"{points(x)} {up(y)}" for x, y in _pairs(step))
+            code.append(f"{ends} {'l' if len(step) == _STRAIGHT else 'c'}")
+        if outline.closed:
+            code.append("h")
+    # The even-odd rule: an outline inside another is a hole, whichever way it runs.
+    paint = {(True, True): "B*", (True, False): "f*", (False, True): "S", (False, False): "n"}
+    writer.add(f"{' '.join(code)} {paint[shape.fill is not None, shape.pen is not None]}")
+
+
+def _pairs(numbers: Sequence[float]) -> "zip[tuple[float, float]]":
+    return zip(numbers[::2], numbers[1::2], strict=True)
+
+
 def _draw_text(writer: _Writer, shape: Text) -> None:
     writer.use_fill(shape.colour)
     place = f"{points(shape.x)} {writer.up(shape.y)} Td"
@@ -118,11 +154,32 @@ def _draw_text(writer: _Writer, shape: Text) -> None:
 
 def _draw_stamp(writer: _Writer, shape: Stamp) -> None:
     form = writer.name_form(shape.drawing)
+    if writer.pen is not None and writer.pen.dash:
+        # A form begins with the state of the page; only dashes does it not set itself.
+        writer.add("[] 0 d")
+        writer.pen = writer.pen._replace(dash=())
     room = writer.height - shape.drawing.height
+    if shape.turn:
+        _draw_turned(writer, shape, form)
+        return
     if shape.places == ((0.0, 0.0),) and room == 0:
         writer.add(f"/{form} Do")
         return
     writer.code += map(_placed(form, room).__getitem__, shape.places)
+
+
+def _draw_turned(writer: _Writer, shape: Stamp, form: str) -> None:
+    """Draw a form turned clockwise; the corner that comes to lie top left is at the place."""
+    width, height = shape.drawing.width, shape.drawing.height
+    # By angle: the matrix, and where the form's own bottom left corner goes.
+    matrix, right, down = {
+        90: ("0 -1 1 0", 0.0, 0.0),
+        180: ("-1 0 0 -1", width, 0.0),
+        270: ("0 1 -1 0", height, width),
+    }[shape.turn]
+    for x, y in shape.places:
+        place = f"{points(x + right)} {writer.up(y + down)}"
+        writer.add(f"q {matrix} {place} cm /{form} Do Q")
 
 
 class _Placed(dict[tuple[float, float], bytes]):
@@ -148,6 +205,7 @@ def _placed(form: str, room: float) -> _Placed:
 
 _DRAW: dict[type, Callable[..., None]] = {
     Lines: _draw_lines,
+    Path: _draw_path,
     Rect: _draw_rect,
     Text: _draw_text,
     Stamp: _draw_stamp,

@@ -108,6 +108,42 @@ def head(
     )
 
 
+class PlainHead(NamedTuple):
+    """A head band without a code: its height, its texts, and the place of a page number."""
+
+    height: float
+    shapes: tuple[Shape, ...]
+    number: TextPlace
+
+
+def plain_head(
+    typesetter: Typesetter,
+    *,
+    title: Phrase,
+    notes: Sequence[Phrase],
+    widest_number: str,
+    sizes_pt: tuple[float, float],
+    width: float,
+) -> PlainHead:
+    """Return a head band ``width`` mm wide: the title, and under it notes that may wrap.
+
+    ``sizes_pt`` are the type sizes of title and notes in points.
+    """
+    style = Style(sizes_pt[0], STRONG)
+    small = Style(sizes_pt[1], REGULAR)
+    quiet = small._replace(colour=QUIET)
+    number_room = typesetter.width(widest_number, quiet)
+    first = style.ascent
+    room = width - number_room - _AIR
+    shapes: list[Shape] = [typesetter.line(title, style, x=0, y=first, room=room)]
+    y = first + style.descent
+    for note in notes:
+        texts, height = typesetter.paragraph(note, small, x=0, y=y + 1.0, room=width)
+        shapes += texts
+        y += 1.0 + height
+    return PlainHead(y, tuple(shapes), TextPlace(width, first, number_room, quiet, "right"))
+
+
 def foot(
     typesetter: Typesetter, *, scale: Phrase, credit: Phrase, size_pt: float, width: float
 ) -> Drawing:

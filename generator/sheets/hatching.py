@@ -30,6 +30,36 @@ def hatch(
     return (Lines(segments, Pen(width_pt, colour)),)
 
 
+def hatch_circle(
+    name: str, x: float, y: float, radius: float, colour: Colour, *, pitch: float = PITCH
+) -> tuple[Shape, ...]:
+    """Return the hatching ``name`` over a circle around x, y; raise KeyError as ``hatch`` does."""
+    box = Rect(x - radius, y - radius, 2 * radius, 2 * radius)
+    chords = (_chord(segment, x, y, radius) for segment in HATCHINGS[name](box, pitch))
+    segments = tuple(chord for chord in chords if chord is not None)
+    if not segments:
+        return ()
+    return (Lines(segments, Pen(WIDTH_PT * 2 if name == "dots" else WIDTH_PT, colour)),)
+
+
+def _chord(segment: Segment, x: float, y: float, radius: float) -> Segment | None:
+    """Return the part of ``segment`` inside a circle around x, y; None where there is none.
+
+    A point of the line is a + t * d; it lies on the circle where |a + t * d - c| = r.
+    """
+    x1, y1, x2, y2 = segment
+    dx, dy, fx, fy = x2 - x1, y2 - y1, x1 - x, y1 - y
+    a, b, c = dx * dx + dy * dy, 2 * (fx * dx + fy * dy), fx * fx + fy * fy - radius * radius
+    root = b * b - 4 * a * c
+    if root <= 0:
+        return None
+    low = max(0.0, (-b - root**0.5) / (2 * a))
+    high = min(1.0, (-b + root**0.5) / (2 * a))
+    if low >= high:
+        return None
+    return (x1 + low * dx, y1 + low * dy, x1 + high * dx, y1 + high * dy)
+
+
 def _steps(length: float, pitch: float) -> tuple[float, ...]:
     """Return positions inside ``length``, evenly spread, about ``pitch`` apart."""
     count = max(1, round(length / pitch) - 1)

@@ -6,6 +6,7 @@ does not fit are refused, never dropped, shrunk or cut. Must not know: games, PD
 where the metrics come from.
 """
 
+from math import floor
 from typing import Literal, NamedTuple, Protocol
 
 from generator.errors import PliegoError, shown
@@ -113,6 +114,18 @@ class Typesetter(NamedTuple):
             )
         left = x - width * _SHARE_BEFORE[align]
         return Text(left, y, phrase.text, style.face, style.size_pt, style.colour)
+
+    def fitted(self, phrase: Phrase | str, style: Style, room: float, least_pt: float) -> Style:
+        """Return ``style``, smaller where ``phrase`` would be wider than ``room`` mm.
+
+        Never smaller than ``least_pt``: what does not fit then is refused when it is set.
+        """
+        width = self.width(phrase, style)
+        if width <= room:
+            return style
+        # Down to quarters of a point: sizes that differ by less look like a mistake.
+        size = floor(style.size_pt * room / width * 4) / 4
+        return style._replace(size_pt=max(size, min(least_pt, style.size_pt)))
 
     def wrap(self, phrase: Phrase | str, style: Style, room: float) -> tuple[Phrase, ...]:
         """Return ``phrase`` broken at its blanks into lines of at most ``room`` mm.

@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 from generator.errors import expected
 from generator.source.forms import Form, Written, WrongError
-from generator.units import millimetres
+from generator.units import millimetres, millimetres_by_millimetres
 
 _WHOLE = re.compile(r"0|[1-9][0-9]*", re.ASCII)
 #: Columns are named by one letter, rows are printed with at most two digits.
@@ -24,6 +24,8 @@ _MOST_PLAYERS = 99
 _NUMBER = "0|[1-9][0-9]{0,8}"
 _INK = "#[0-9a-fA-F]{6}"
 _LONGEST_NAME = 40
+#: Sides of a piece in mm: what scissors can cut, and what paper there is.
+_LEAST_SIDE, _MOST_SIDE = 5, 400
 
 
 def _integer(least: int, most: int) -> dict[str, Any]:
@@ -178,6 +180,41 @@ class BoardSize(_Size, Written):
         return f"{self.columns}x{self.rows}"
 
 
+def _piece_size(text: str) -> tuple[float, float]:
+    try:
+        side = millimetres(text)
+        size = (side, side)
+    except ValueError:
+        try:
+            size = millimetres_by_millimetres(text)
+        except ValueError:
+            raise ValueError("is not a size") from None
+    if not all(_LEAST_SIDE <= side <= _MOST_SIDE for side in size):
+        raise ValueError("is out of range")
+    return size
+
+
+#: Width and height in mm, written ``40mm`` (a square, a circle) or ``63x48mm``.
+PieceSize = Annotated[
+    tuple[float, float],
+    Form(
+        f"a size such as 40mm or 63x48mm, each side from {_LEAST_SIDE} to {_MOST_SIDE} mm",
+        _piece_size,
+        {"type": ["string", "number"]},
+    ),
+]
+
+
+def _switch(text: str) -> bool:
+    if text not in ("yes", "no"):
+        raise ValueError("is neither yes nor no")
+    return text == "yes"
+
+
+#: yes or no.
+Switch = Annotated[bool, Form("yes or no", _switch, {"enum": ["yes", "no", True, False]})]
+
+
 def _ink(text: str) -> tuple[float, ...]:
     if not re.fullmatch(_INK, text, re.ASCII):
         raise ValueError("is not an ink")
@@ -189,6 +226,9 @@ Ink = Annotated[
     tuple[float, float, float],
     Form('a colour in quotes such as "#0072B2"', _ink, _string(_INK)),
 ]
+
+#: Columns and rows of something that is not a board, written ``5x5``.
+GridSize = BoardSize
 
 #: A name by which other places of the description refer to something.
 Name = Annotated[

@@ -6,9 +6,16 @@ are drawn or made; whether a board can be made is asked of a function that is ha
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePath
-from typing import Annotated, Self, TypeAlias
+from typing import Annotated, Any, Self, TypeAlias
 
-from pydantic import ConfigDict, Field, ValidationInfo, field_validator, model_validator
+from pydantic import (
+    ConfigDict,
+    Field,
+    SkipValidation,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 
 from generator.errors import Fault, Origin, expected, listed, shown
 from generator.source.fields import (
@@ -53,6 +60,10 @@ Hatching = Annotated[
 ]
 
 
+#: A key that is let in here and checked elsewhere.
+Later: TypeAlias = Annotated[Any, SkipValidation]
+
+
 class VariantSpec(Checked):
     """One kind of board: how many play on it, its size and its abysses."""
 
@@ -80,12 +91,15 @@ class BoardSpec(Checked):
         return variants
 
 
-class Terrain(Checked):
-    """A colour that squares are filled with."""
+class GameColour(Checked):
+    """A colour of squares or of pieces."""
 
     name: Words = Field(description="The name that is printed, such as {es: azul, en: blue}.")
     hatching: Hatching = Field(description="The pattern that tells the terrain without colour.")
     ink: Ink = Field(description='The colour in sRGB, in quotes, such as "#0072B2".')
+    one_pen: Annotated[str, choice("plain", "ring", "bar", "underline")] | None = Field(
+        default=None, description="How a letter in this colour is marked with one pen only."
+    )
 
 
 class Die(Checked):
@@ -146,7 +160,20 @@ class ScoringSpec(Checked):
 
 
 class Game(Checked):
-    """A game description."""
+    """What boards need to know of a game; ``Description`` has the rest, and checks it."""
+
+    # A board is printed without the rules and the kit: these wait for ``Description``.
+    age: Later = None
+    minutes: Later = None
+    needs: Later = None
+    options: Later = None
+    numbers: Later = None
+    colours: Later = None
+    figures: Later = None
+    facts: Later = None
+    rule_pages: Later = None
+    rules: Later = None
+    kit: Later = None
 
     title: Words = Field(description="The name of the game.")
     players: PlayerRange = Field(description="How many can play: 2 or 2-4.")
@@ -155,7 +182,7 @@ class Game(Checked):
     species: tuple[Letter, ...] = Field(
         default=(), max_length=_LETTERS, description="The letters that the players write, one each."
     )
-    terrains: ReadOnly[Name, Terrain] = Field(
+    terrains: ReadOnly[Name, GameColour] = Field(
         default={}, validate_default=True, description="The colours of the squares, by name."
     )
     board: BoardSpec | None = Field(default=None, description="The random boards of the game.")
@@ -261,7 +288,9 @@ def _face_flaws(dice: Sequence[Die]) -> Iterator[Flaw]:
         )
 
 
-def _terrain_flaws(dice: Sequence[Die], terrains: Mapping[str, Terrain] | None) -> Iterator[Flaw]:
+def _terrain_flaws(
+    dice: Sequence[Die], terrains: Mapping[str, GameColour] | None
+) -> Iterator[Flaw]:
     for i, die in enumerate(dice):
         if terrains is not None and die.terrain is not None and die.terrain not in terrains:
             yield Flaw(f"unknown terrain {expected(die.terrain, list(terrains))}", (i, "terrain"))

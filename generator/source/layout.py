@@ -13,7 +13,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from generator.errors import Fault, PliegoError, expected
-from generator.source.fields import length
+from generator.source.fields import length, whole
 from generator.source.forms import Form, wrong_form
 from generator.source.load import read_bytes
 from generator.source.model import Checked, check
@@ -66,6 +66,16 @@ class Layout(Checked):
     writing: Height = Field(description="Height of a line to write on.")
     swatch: Height = Field(description="Side of a sample of a colour.")
     row: Height = Field(description="Height of a row of a table.")
+    columns: Annotated[int, whole(1, 4)] = Field(
+        default=1, description="Columns of running text on a page."
+    )
+    column_gap: Distance = Field(default=0.0, description="Between two columns.")
+    body_least_pt: TypeSize = Field(
+        default=9.0, description="Running text is never set smaller; larger where there is room."
+    )
+    page_factor: Annotated[int, whole(1, 8)] = Field(
+        default=1, description="So many pages of this paper stand for one of A4."
+    )
     narrowest: Annotated[float, length(50, 400)] = Field(
         description="Texts are never set narrower than this."
     )

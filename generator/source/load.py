@@ -17,6 +17,7 @@ from generator.source.words import Words
 from generator.source.yaml_text import read_yaml
 
 M = TypeVar("M", bound=Checked)
+G = TypeVar("G", bound=Game)
 
 
 def read_bytes(path: Path | str) -> bytes:
@@ -84,14 +85,16 @@ def faults(path: Path | str, model: type[Checked], **context: Any) -> tuple[Faul
     return _in_order([*found, *translation_faults(words)])
 
 
-def load_game(path: Path | str, *, variant_faults: VariantFaults | None = None) -> Game:
-    """Return the game described at ``path``; raises PliegoError with every fault.
+def load_game(
+    path: Path | str, model: type[G], *, variant_faults: VariantFaults | None = None, **context: Any
+) -> G:
+    """Return the game described at ``path`` as a ``model``; raises PliegoError with every fault.
 
     ``variant_faults`` judges whether the boards of a variant can be made.
     """
     wrong_name = id_faults(str(path))
     try:
-        game = load(path, Game, variant_faults=variant_faults)
+        game = load(path, model, variant_faults=variant_faults, **context)
     except PliegoError as error:
         raise refusal([*wrong_name, *error.faults]) from None
     if wrong_name:
@@ -100,11 +103,16 @@ def load_game(path: Path | str, *, variant_faults: VariantFaults | None = None) 
 
 
 def game_faults(
-    path: Path | str, *, variant_faults: VariantFaults | None = None
+    path: Path | str,
+    model: type[Game],
+    *,
+    variant_faults: VariantFaults | None = None,
+    **context: Any,
 ) -> tuple[Fault, ...]:
     """Return everything that is wrong with the game description at ``path``."""
     wrong_name = id_faults(str(path))
-    return _in_order([*wrong_name, *faults(path, Game, variant_faults=variant_faults)])
+    found = faults(path, model, variant_faults=variant_faults, **context)
+    return _in_order([*wrong_name, *found])
 
 
 def translation_faults(words: list[Words]) -> tuple[Fault, ...]:

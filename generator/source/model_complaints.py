@@ -5,7 +5,7 @@ Must not know: any particular model, files. Only loaded when something is wrong.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sized
 from dataclasses import dataclass
 from inspect import isclass
 from typing import Any, get_origin
@@ -42,6 +42,8 @@ class _Case:
 def _explain(detail: ErrorDetails, data: object, model: type[Checked]) -> Iterator[Flaw]:
     context: Mapping[str, Any] = detail.get("ctx", {})
     path, found, at_key = _follow(data, detail["loc"], missing=detail["type"] == "missing")
+    if detail["type"] == "too_short" and len(_sized(found)) >= context["min_length"]:
+        return  # there are enough, but some are wrong, which is told of each
     error = context.get("error")
     if isinstance(error, WrongError):
         for flaw in error.flaws:
@@ -72,6 +74,10 @@ def _follow(
         elif last and missing:
             path.append(step)
     return tuple(path), found, False
+
+
+def _sized(found: object) -> Sized:
+    return found if isinstance(found, Sized) else ()
 
 
 def _leads_on(found: object, step: str | int) -> bool:

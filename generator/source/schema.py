@@ -5,6 +5,7 @@ know: any particular model. An editor reads YAML its own way, 4 as a number and 
 what each field type accepts there stands with the type.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
@@ -16,12 +17,28 @@ from generator.source.words import Words
 _WORDS = Words.FORM.__get_pydantic_json_schema__(None, None)
 
 
-def json_schema(model: type[Checked]) -> dict[str, Any]:
-    """Return the JSON Schema of the files that ``model`` describes."""
+def json_schema(
+    model: type[Checked], unions: Mapping[str, Mapping[str, type[Checked]]] | None = None
+) -> dict[str, Any]:
+    """Return the JSON Schema of the files that ``model`` describes.
+
+    ``unions`` says, for each name that a field refers to, which models may stand there by the
+    value of their key ``kind``.
+    """
     schema = _with_words_by_name(model.model_json_schema(schema_generator=_Schema))
     words = {"description": "A text, or one for each language.", **_WORDS}
-    schema["$defs"] = {**schema.get("$defs", {}), "Words": words}
-    return {"$schema": _Schema.schema_dialect, **schema}
+    defs = {**schema.get("$defs", {}), "Words": words}
+    for name, models in (unions or {}).items():
+        defs[name] = {"anyOf": [_of_kind(kind, one, defs) for kind, one in models.items()]}
+    return {"$schema": _Schema.schema_dialect, **schema, "$defs": defs}
+
+
+def _of_kind(kind: str, model: type[Checked], defs: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of ``model`` for one ``kind``; what it refers to joins ``defs``."""
+    schema: dict[str, Any] = _with_words_by_name(model.model_json_schema(schema_generator=_Schema))
+    defs |= schema.pop("$defs", {})
+    schema["properties"] = {**schema["properties"], "kind": {"const": kind}}
+    return schema
 
 
 def _with_words_by_name(node: Any) -> Any:

@@ -54,7 +54,7 @@ def test_what_is_said_of_wrong_games() -> None:
 
 
 def test_minigenesis() -> None:
-    found = load_game(MINIGENESIS)
+    found = load_game(MINIGENESIS, Game)
     assert found.id == "minigenesis"
     assert found.title.get("es").text == found.title.get("en").text == "MiniGenesis"
     assert found.players == PlayerRange(2, 4)
@@ -92,11 +92,11 @@ def test_minigenesis() -> None:
 
 
 def test_minigenesis_has_no_faults() -> None:
-    assert game_faults(MINIGENESIS) == ()
+    assert game_faults(MINIGENESIS, Game) == ()
 
 
 def test_places_of_minigenesis() -> None:
-    found = load_game(MINIGENESIS)
+    found = load_game(MINIGENESIS, Game)
     lines = MINIGENESIS.read_text(encoding="utf-8").split("\n")
     assert found.board is not None
     origin = found.board.variants["MG4"].place("size")
@@ -140,9 +140,9 @@ def test_variants_are_judged_one_by_one() -> None:
         asked.append((prefix, columns, rows, abysses))
         return ()
 
-    load_game(MINIGENESIS, variant_faults=ask)
+    load_game(MINIGENESIS, Game, variant_faults=ask)
     assert asked == [("MG2", 10, 11, 18), ("MG4", 10, 14, 22)]
-    said = faults_of(lambda: load_game(MINIGENESIS, variant_faults=lambda *_: ["no", "never"]))
+    said = faults_of(lambda: load_game(MINIGENESIS, Game, variant_faults=lambda *_: ["no", "never"]))
     line = MINIGENESIS.read_text(encoding="utf-8").split("\n").index("  variants:") + 2
     assert said.split("\n") == [
         f"{MINIGENESIS}:{line}:5: board.variants.MG2: no",
@@ -150,7 +150,7 @@ def test_variants_are_judged_one_by_one() -> None:
         f"{MINIGENESIS}:{line + 1}:5: board.variants.MG4: no",
         f"{MINIGENESIS}:{line + 1}:5: board.variants.MG4: never",
     ]
-    assert [str(fault) for fault in game_faults(MINIGENESIS, variant_faults=lambda *_: ["no"])] == [
+    assert [str(fault) for fault in game_faults(MINIGENESIS, Game, variant_faults=lambda *_: ["no"])] == [
         f"{MINIGENESIS}:{line}:5: board.variants.MG2: no",
         f"{MINIGENESIS}:{line + 1}:5: board.variants.MG4: no",
     ]
@@ -160,8 +160,8 @@ def test_variants_are_judged_one_by_one() -> None:
 def test_ids(tmp_path: Path, stem: str) -> None:
     path = tmp_path / f"{stem}.yaml"
     path.write_text(completed(""), encoding="utf-8")
-    assert load_game(path).id == load_game(str(path)).id == stem
-    assert game_faults(path) == ()
+    assert load_game(path, Game).id == load_game(str(path), Game).id == stem
+    assert game_faults(path, Game) == ()
 
 
 @pytest.mark.parametrize("stem", ["Chess", "my game", "-chess", "niño", "a_b"])
@@ -172,14 +172,14 @@ def test_wrong_ids(tmp_path: Path, stem: str) -> None:
         f"{path}: the file's name is not an id (found '{stem}'); "
         "allowed: small letters a-z, digits and -, such as my-game.yaml"
     )
-    assert faults_of(lambda: load_game(path)).startswith(f"{wanted}\n{path}:1:1: plyers: unknown")
+    assert faults_of(lambda: load_game(path, Game)).startswith(f"{wanted}\n{path}:1:1: plyers: unknown")
     path.write_text(completed(""), encoding="utf-8")
-    assert faults_of(lambda: load_game(path)) == wanted
-    assert [str(fault) for fault in game_faults(path)] == [wanted]
+    assert faults_of(lambda: load_game(path, Game)) == wanted
+    assert [str(fault) for fault in game_faults(path, Game)] == [wanted]
 
 
 def test_games_cannot_be_changed() -> None:
-    found = load_game(MINIGENESIS)
+    found = load_game(MINIGENESIS, Game)
     with pytest.raises(ValidationError):
         found.title = found.credits  # type: ignore[misc]
     assert found.board is not None

@@ -66,7 +66,7 @@ def test_pipes_and_devices_are_never_read(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     for path in (pipe, Path("/dev/zero"), Path("/dev/null"), Path("/dev/tty")):
         if path.exists():
-            said = faults_of(lambda path=path: load_game(path))  # type: ignore[misc]
+            said = faults_of(lambda path=path: load_game(path, Game))  # type: ignore[misc]
             assert said.split("\n")[-1] == f"{path}: is not a file but a device or a pipe"
 
 
@@ -107,10 +107,10 @@ def test_loading_is_reading_the_bytes() -> None:
 
 def test_faults_never_raise(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "missing.yaml"):
-        assert len(faults(path, Game)) == len(game_faults(path)) - (path == tmp_path) == 1
+        assert len(faults(path, Game)) == len(game_faults(path, Game)) - (path == tmp_path) == 1
     path = tmp_path / "a.yaml"
     path.write_bytes(b"a: [")
-    assert [str(fault) for fault in game_faults(path)] == [
+    assert [str(fault) for fault in game_faults(path, Game)] == [
         f"{path}:1:5: a closing bracket is missing at the end of the file"
     ]
 
@@ -120,7 +120,7 @@ def test_faults_of_translations_stand_among_the_others(tmp_path: Path) -> None:
     path.write_text(
         "credits: {es: nadie}\nplayers: x\ntitle: {es: Ajedrez, en: Chess}\n", encoding="utf-8"
     )
-    assert [str(fault) for fault in game_faults(path)] == [
+    assert [str(fault) for fault in game_faults(path, Game)] == [
         (
             f"{path}:1:10: credits: no text in English; languages here: es; "
             "other texts of the file have it"
@@ -133,8 +133,8 @@ def test_faults_of_translations_stand_among_the_others(tmp_path: Path) -> None:
     path.write_text(
         "credits: {es: nadie}\nplayers: 2\ntitle: {es: Ajedrez, en: Chess}\n", encoding="utf-8"
     )
-    assert load_game(path).credits.get("es").text == "nadie"
-    assert len(game_faults(path)) == 1
+    assert load_game(path, Game).credits.get("es").text == "nadie"
+    assert len(game_faults(path, Game)) == 1
 
 
 PRINT_CREDITS = (

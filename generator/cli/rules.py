@@ -1,0 +1,75 @@
+"""``pliego rules``: rule sheets."""
+
+from typing import Annotated
+
+import typer
+
+from generator.cli.options import (
+    INKS,
+    Force,
+    GamesDir,
+    Ink,
+    Json,
+    Language,
+    Open,
+    Output,
+    Paper,
+    Quiet,
+    Set,
+    language_of,
+    one_of,
+)
+from generator.errors import UsageError
+
+
+def rules(
+    games: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="GAME...", help="Names of games, or paths of descriptions.", show_default=False
+        ),
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="The rules of all games.")] = False,
+    settings: Set = None,
+    output: Output = None,
+    lang: Language = None,
+    paper: Paper = "a4",
+    ink: Ink = "colour",
+    games_dir: GamesDir = None,
+    force: Force = False,
+    open_it: Open = False,
+    quiet: Quiet = False,
+    json: Json = False,
+) -> None:
+    """Print the rules of games, a sheet each."""
+    from generator.build.descriptions import description_at
+    from generator.build.options import choices_of
+    from generator.build.product import Look
+    from generator.build.sheet_sets import rules_product
+    from generator.cli.output import Target, refuse_clashes, report, save
+    from generator.render.fonts import Typeface
+    from generator.resources import game_file, game_files
+    from generator.sheets.paper import PAPERS
+
+    if bool(games) == every:
+        raise UsageError("name a game, or all of them with --all")
+    refuse_clashes(output, json=json, open_it=open_it)
+    language = language_of(lang)
+    look = Look(
+        language=language,
+        paper=one_of("--paper", paper.lower(), tuple(PAPERS)),
+        mono=one_of("--ink", ink, INKS) == "mono",
+    )
+    if every:
+        found = [description_at(path) for _, path in sorted(game_files(games_dir).items())]
+        described = [game for game in found if game.rules]
+    else:
+        described = [description_at(game_file(name, games_dir)) for name in games or ()]
+    if settings and len(described) > 1:
+        raise UsageError("--set is for one game at a time")
+    chosen = [(game, choices_of(game, settings or ())) for game in described]
+    typeface = Typeface()
+    together = every or len(chosen) > 1
+    product = rules_product(chosen, look, typeface, together=together)
+    written = save(product, Target(output, language, force, quiet), typeface)
+    report([written], json=json, open_it=open_it)

@@ -1,0 +1,108 @@
+"""Markdown to paragraphs: the little of it that rules need.
+
+In: a phrase. Out: paragraphs and list items, each a row of runs. Must not know: type,
+width, games. Paragraphs, ``**strong**``, bulleted and numbered lists are let in; anything
+else would be lost on paper, and so is refused.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.errors import PliegoError, shown
+from generator.phrases import Phrase
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
+
+
+class Run(NamedTuple):
+    """Characters in one face."""
+
+    text: str
+    strong: bool = False
+
+
+class Paragraph(NamedTuple):
+    """Running text; ``mark`` is what stands before the item of a list, else empty."""
+
+    runs: tuple[Run, ...]
+    mark: str = ""
+
+
+#: What stands before the items of a list.
+BULLET = "•"
+_SAYS = {
+    "heading_open": "a heading",
+    "code_block": "a block indented by four or more",
+    "fence": "code",
+    "blockquote_open": "a quotation",
+    "hr": "a rule",
+    "em_open": "slanted type (*one asterisk* or _underscore_)",
+    "code_inline": "code",
+    "link_open": "a link",
+    "image": "an image",
+    "hardbreak": "a forced line end",
+    "html_block": "HTML",
+    "html_inline": "HTML",
+}
+
+
+def paragraphs(phrase: Phrase) -> tuple[Paragraph, ...]:
+    """Return what ``phrase`` says; raise PliegoError for what rules cannot hold."""
+    return tuple(_paragraphs(_parser().parse(phrase.text), phrase))
+
+
+@cache
+def _parser() -> "MarkdownIt":
+    from markdown_it import MarkdownIt
+
+    # The text comes from strangers: no HTML. The strict set knows no tables or footnotes.
+    return MarkdownIt("commonmark", {"html": False})
+
+
+def _paragraphs(tokens: "Sequence[Token]", phrase: Phrase) -> Iterator[Paragraph]:
+    marks: list[tuple[bool, int]] = []  # numbered or not, and the next number
+    mark = ""
+    for token in tokens:
+        match token.type:
+            case "paragraph_open" | "paragraph_close" | "list_item_close":
+                continue
+            case "bullet_list_open" | "ordered_list_open":
+                if marks:
+                    raise PliegoError(phrase.fault("a list within a list cannot be set"))
+                marks.append((token.type[0] == "o", int(token.attrGet("start") or 1)))
+            case "bullet_list_close" | "ordered_list_close":
+                marks.pop()
+            case "list_item_open":
+                numbered, number = marks[-1]
+                mark = f"{number}." if numbered else BULLET
+                marks[-1] = (numbered, number + 1)
+            case "inline":
+                yield Paragraph(tuple(_runs(token.children or (), phrase)), mark)
+                mark = ""
+            case other:
+                raise _refusal(other, phrase)
+
+
+def _runs(tokens: "Sequence[Token]", phrase: Phrase) -> Iterator[Run]:
+    strong = False
+    for token in tokens:
+        match token.type:
+            case "text" | "text_special":
+                if token.content:
+                    yield Run(token.content, strong)
+            case "softbreak":
+                yield Run(" ", strong)
+            case "strong_open" | "strong_close":
+                strong = token.type == "strong_open"
+            case other:
+                raise _refusal(other, phrase)
+
+
+def _refusal(kind: str, phrase: Phrase) -> PliegoError:
+    found = _SAYS.get(kind, shown(kind))
+    return PliegoError(
+        phrase.fault(f"a text cannot hold {found}; allowed: paragraphs, **strong**, - and 1. lists")
+    )
