@@ -16,7 +16,7 @@ from typing import NamedTuple
 from bare_writer import KnownBoard
 
 from generator.boards.board import square_at
-from generator.build.boards import BoardRecord, Look, Product, board_product
+from generator.build.boards import BoardRecord, board_product
 from generator.build.choice import BoardWish, choose
 from generator.cli.output import Target, save
 from generator.render.fonts import Typeface

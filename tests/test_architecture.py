@@ -26,7 +26,8 @@ MAY_IMPORT = {
 ONLY_IN = {
     "reportlab": {"render"},
     "yaml": {"source"},
-    "pydantic": {"source"},
+    "pydantic": {"source", "parts"},  # a kind of part brings the model of its block
+    "markdown_it": {"sheets"},
     "pydantic_core": {"source"},
     "jinja2": {"phrases"},
     "typer": {"cli"},

@@ -151,7 +151,16 @@ def test_a_file_that_is_not_there() -> None:
 
 def test_the_list_of_games() -> None:
     run = pliego("games")
-    assert (run.status, run.lines) == (0, ["minigenesis  MiniGenesis  2–4"])
+    assert (run.status, run.lines) == (
+        0,
+        [
+            "babylon      Babylon      2",
+            "de-relleno   De Relleno   3–6",
+            "folium       Folium       2",
+            "minigenesis  MiniGenesis  2–4",
+            "passo        Passo        2",
+        ],
+    )
 
 
 def test_own_games_come_first_and_a_broken_one_is_listed_with_its_fault(tmp_path: Path) -> None:
@@ -162,7 +171,8 @@ def test_own_games_come_first_and_a_broken_one_is_listed_with_its_fault(tmp_path
     run = pliego("games", "--games-dir", own, "--json")
     assert run.status == 0
     games = {game["id"]: game for game in json.loads(run.out)}
-    assert list(games) == ["aaa", "broken", "minigenesis"]
+    shipped = ["babylon", "de-relleno", "folium", "minigenesis", "passo"]
+    assert list(games) == sorted(["aaa", "broken", *shipped])
     assert games["minigenesis"]["file"] == str(own / "minigenesis.yaml")
     assert games["aaa"]["faults"] == []
     (fault,) = games["broken"]["faults"]

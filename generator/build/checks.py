@@ -3,11 +3,11 @@
 In: paths. Out: faults, listings, schemas. Must not know: the command line.
 
 A file without a fault of form may still fail on paper: a title too long for its line,
-a glyph that the typeface lacks. So a game is also laid out, for each of its boards, in
+a glyph that the typeface lacks. So a game is also laid out, for each of its boards and sheets, in
 each of its languages, on A4, and what that finds is a fault of the file like any other.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,7 +16,11 @@ from generator.build.boards import sheets_of
 from generator.build.choice import ChosenBoard
 from generator.build.descriptions import SPECS, description_at
 from generator.build.games import possible, variants_of
+from generator.build.kit import BLOCKS as KIT_BLOCKS
+from generator.build.kit import KitWish, kit_parts
+from generator.build.options import choices_of
 from generator.build.product import Look
+from generator.build.rules import BLOCKS as RULE_BLOCKS
 from generator.errors import Fault, PliegoError, UsageError, expected
 from generator.parts import PARTS
 from generator.resources import game_files
@@ -25,6 +29,7 @@ from generator.source.description import Description
 from generator.source.layout import Layout, layout_faults, layout_schema
 from generator.source.load import faults, game_faults, read_bytes
 from generator.source.model import Checked
+from generator.source.options import Value, written
 from generator.source.schema import json_schema
 from generator.source.template import Template
 from generator.source.yaml_text import read_yaml
@@ -91,16 +96,42 @@ def _game_faults(path: Path, metrics: Metrics) -> tuple[Fault, ...]:
 
 
 def _faults_on_paper(game: Description, typesetter: Typesetter) -> Iterator[Fault]:
-    """Yield what goes wrong when the boards of ``game`` are laid out."""
-    for variant in variants_of(game).values():
-        board = board_of_rank(variant, 0)
-        for language in game.title.texts:
+    """Yield what goes wrong when everything that ``game`` has is laid out."""
+    for language in game.title.texts:
+        look = Look(language=language)
+        for variant in variants_of(game).values():
+            board = board_of_rank(variant, 0)
             for chosen in (ChosenBoard(game, variant, board), ChosenBoard(game, variant, None)):
-                look = Look(language=language, score_sheet=game.scoring is not None)
-                try:
-                    sheets_of(chosen, look, typesetter)
-                except PliegoError as error:
-                    yield from error.faults
+                scored = look._replace(score_sheet=game.scoring is not None)
+                yield from _faults_in(lambda: sheets_of(chosen, scored, typesetter))  # noqa: B023
+        if not game.rules and not game.kit:
+            continue
+        for choices in _choices_to_try(game):
+            wish = KitWish(choices, seed="check")
+            yield from _faults_in(lambda: kit_parts(game, wish, look, typesetter))  # noqa: B023
+
+
+def _faults_in(lay_out: Callable[[], object]) -> tuple[Fault, ...]:
+    try:
+        lay_out()
+    except PliegoError as error:
+        return error.faults
+    return ()
+
+
+def _choices_to_try(game: Description) -> Iterator[Mapping[str, Value]]:
+    """Yield the options as they are by default, then with each one changed alone."""
+    usual = choices_of(game)
+    yield usual
+    for name, option in game.options.items():
+        texts = {
+            "switch": ("yes", "no"),
+            "number": (str(option.least), str(option.most)),
+            "choice": tuple(option.values),
+        }[option.type]
+        for text in texts:
+            if text != written(usual[name]):
+                yield choices_of(game, [f"{name}={text}"])
 
 
 def _game_schema() -> dict[str, Any]:
@@ -115,7 +146,7 @@ def _layout_faults(path: Path, metrics: Metrics) -> tuple[Fault, ...]:
 
 def _template_faults(path: Path, metrics: Metrics) -> tuple[Fault, ...]:
     del metrics
-    return faults(path, Template, parts=tuple(PARTS))
+    return faults(path, Template, parts=(*PARTS, *RULE_BLOCKS, *KIT_BLOCKS))
 
 
 KINDS: dict[str, Kind] = {

@@ -16,7 +16,7 @@ from generator.build.values import description_values
 from generator.parts.kinds import KINDS
 from generator.parts.pieces import PiecesSpec, look_of
 from generator.parts.setting import FaceMaker, Setting
-from generator.resources import data_file
+from generator.resources import data_file, game_file, game_files
 from generator.sheets.shapes import Drawing
 from generator.sheets.text import Typesetter
 from generator.source.description import BlockSpec, Description
@@ -47,6 +47,17 @@ SPECS: Mapping[str, type[BlockSpec]] = {
 def description_at(path: Path) -> Description:
     """Return the game described at ``path``; raise PliegoError with all its faults."""
     return load_game(path, Description, variant_faults=possible, kinds=SPECS)
+
+
+def find_description(name: str, own: Path | None) -> Description:
+    """Return the game ``name``: an id, or a path; raise PliegoError with all its faults."""
+    return description_at(game_file(name, own))
+
+
+def all_descriptions(own: Path | None) -> list[Description]:
+    """Return every game that is found and has rules, in the order of their ids."""
+    games = [description_at(path) for _, path in sorted(game_files(own).items())]
+    return [game for game in games if game.rules]
 
 
 def template_of(name: str, blocks: tuple[str, ...]) -> Template:

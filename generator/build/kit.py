@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.boards.code import code_of
-from generator.boards.draw import draw_boards
+from generator.boards.draw import check_seed, draw_boards
 from generator.build.boards import BoardRecord, board_record, sheet_of
 from generator.build.choice import DEFAULT_QUALITY, ChosenBoard
 from generator.build.descriptions import BOARD_KINDS, setting_of, template_of
@@ -17,6 +17,7 @@ from generator.build.games import players_of, variants_of
 from generator.build.product import Look
 from generator.build.rules import rules_sides
 from generator.build.sheet import Sheet, Side, grounds, lightened, pages_of, sheet_for
+from generator.build.values import description_values
 from generator.errors import PliegoError, UsageError, expected
 from generator.parts.diagram import caption_phrase
 from generator.parts.kinds import KINDS
@@ -73,7 +74,7 @@ def kit_parts(
     ``record`` is told of each fresh board, with the name of its part. Raises UsageError for
     an unknown part, PliegoError for whatever cannot be set or does not fit.
     """
-    kit = _Kit(game, wish, look, typesetter, record)
+    kit = _Kit(game, wish._replace(seed=check_seed(wish.seed)), look, typesetter, record)
     names = [RULES, *game.kit] if game.rules else list(game.kit)
     unknown = [part for part in wish.parts if part not in names]
     if unknown:
@@ -120,6 +121,15 @@ class _Kit:
         self._template = template_of("kit", BLOCKS)
         most = wish.players
         self._players = PlayerRange(most, most) if most else game.players
+        self._usual = setting_of(
+            game,
+            look,
+            wish.choices,
+            self._players,
+            template=self._template,
+            layout="kit",
+            typesetter=typesetter,
+        )
 
     def part(self, name: str) -> Part:
         """Return one part; it has no pages where the options rule it out."""
@@ -143,15 +153,10 @@ class _Kit:
         return Part(name, title, tuple(found))
 
     def _setting(self, players: PlayerRange) -> Setting:
-        return setting_of(
-            self._game,
-            self._look,
-            self._wish.choices,
-            players,
-            template=self._template,
-            layout="kit",
-            typesetter=self._typesetter,
-        )
+        if players == self._players:
+            return self._usual
+        values = description_values(self._game, self._wish.choices, self._look.language, players)
+        return self._usual._replace(players=players, values=values)
 
     # Sheets of parts
 

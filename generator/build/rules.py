@@ -7,11 +7,11 @@ Running text is set as large as the sheet allows, and never smaller than the lay
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import NamedTuple
 
 from generator.build.descriptions import setting_of, template_of
 from generator.build.product import Look
-from generator.build.sheet import Sheet, Side, sheet_for
+from generator.build.sheet import Side, sheet_for
 from generator.errors import PliegoError, listed
 from generator.parts.kinds import KINDS
 from generator.parts.pieces import Room
@@ -46,7 +46,6 @@ def rules_sides(
     look: Look,
     choices: Mapping[str, Value],
     typesetter: Typesetter,
-    players: Any = None,
 ) -> tuple[Side, ...]:
     """Return the pages of the rule sheet of ``game``.
 
@@ -59,12 +58,27 @@ def rules_sides(
         game,
         look,
         choices,
-        players or game.players,
+        game.players,  # the rules teach the whole game, whoever plays tonight
         template=template,
         layout="rules",
         typesetter=typesetter,
     )
     return _Rules(game, setting, template, look).sides()
+
+
+class _Text(NamedTuple):
+    """A text and what it consists of."""
+
+    phrase: Phrase
+    paragraphs: tuple[Paragraph, ...]
+
+
+class _Chapter(NamedTuple):
+    """A section as it is printed under the options that hold."""
+
+    heading: Phrase
+    texts: tuple[_Text, ...]
+    figure: BlockSpec | None
 
 
 class _Rules:
@@ -75,8 +89,16 @@ class _Rules:
         self._setting = setting
         self._template = template
         self._look = look
-        self._first = self._sheet(with_facts=True)
-        self._next = self._sheet(with_facts=False)
+        self._first = sheet_for(
+            setting,
+            look.paper,
+            title=setting.say(template.title),
+            notes=[self._facts_line()],
+        )
+        # Texts are filled and taken apart once; only their lines differ from size to size.
+        self._chapters = [self._chapter(name, section) for name, section in self._sections()]
+        fact = self._known_fact()
+        self._fact = fact and _Text(fact, paragraphs(fact))
 
     def sides(self) -> tuple[Side, ...]:
         layout = self._setting.layout
@@ -94,9 +116,12 @@ class _Rules:
                 best, high = placed, middle - 1
         if best is None:
             raise PliegoError(
-                f"the rules of {self._game.id} are too long "
-                f"(found {self._needed(sizes[-1]):.2f} pages of {self._look.paper} paper "
-                f"at {sizes[-1]:g} pt); allowed: {pages}"
+                self._game.fault(
+                    f"the rules are too long "
+                    f"(found {self._needed(sizes[-1]):.2f} pages of {self._look.paper} paper "
+                    f"at {sizes[-1]:g} pt); allowed: {pages}",
+                    "rules",
+                )
             )
         return self._pages(best)
 
@@ -106,15 +131,6 @@ class _Rules:
         strips = self._strips(self._setting._replace(layout=layout))
         height = sum(strip.gap + strip.height for strip in strips)
         return height / self._first.room.height / layout.columns
-
-    def _sheet(self, *, with_facts: bool) -> Sheet:
-        setting = self._setting
-        return sheet_for(
-            setting,
-            self._look.paper,
-            title=setting.say(self._template.title),
-            notes=[self._facts_line()] if with_facts else [],
-        )
 
     def _facts_line(self) -> Phrase:
         setting, game = self._setting, self._game
@@ -132,23 +148,19 @@ class _Rules:
     def _placed(self, size_pt: float, pages: int) -> tuple[Placed, ...] | None:
         layout = self._setting.layout.model_copy(update={"body_pt": size_pt})
         strips = list(self._strips(self._setting._replace(layout=layout)))
-        # Later pages have a lower head, so more room; the first decides for all.
         return balanced(strips, pages, layout.columns, self._first.room.height)
 
     def _strips(self, setting: Setting) -> Iterator[Strip]:
+        """Return all that is printed, in the order of reading, in the type of ``setting``."""
         width = self._column_width()
-        for name, section in self._sections():
-            yield from _heading(setting, self._heading_of(name, section), width)
-            if section is not None and section.text is not None:
-                yield from _running(setting, setting.say(section.text), width)
-            if name == _OPTIONS:
-                for option in self._options(setting):
-                    yield from _running(setting, option, width, gap=_BEFORE_ITEM)
-            if section is not None and section.figure is not None:
-                yield _figure(setting, self._game.figures[section.figure], width)
-        fact = self._fact()
-        if fact is not None:
-            yield _boxed(setting, setting.word("fact"), fact, width)
+        for chapter in self._chapters:
+            yield from _heading(setting, chapter.heading, width)
+            for text in chapter.texts:
+                yield from _running(setting, text, width)
+            if chapter.figure is not None:
+                yield _figure(setting, chapter.figure, width)
+        if self._fact is not None:
+            yield _boxed(setting, setting.word("fact"), self._fact, width)
 
     def _column_width(self) -> float:
         layout = self._setting.layout
@@ -180,7 +192,21 @@ class _Rules:
             )
         return self._setting.word(name)
 
-    def _options(self, setting: Setting) -> Iterator[Phrase]:
+    def _chapter(self, name: str, section: Section | None) -> "_Chapter":
+        phrases = []
+        if section is not None and section.text is not None:
+            phrases.append(self._setting.say(section.text))
+        if name == _OPTIONS:
+            phrases += self._options()
+        figure = section.figure if section is not None else None
+        return _Chapter(
+            self._heading_of(name, section),
+            tuple(_Text(phrase, paragraphs(phrase)) for phrase in phrases),
+            self._game.figures[figure] if figure is not None else None,
+        )
+
+    def _options(self) -> Iterator[Phrase]:
+        setting = self._setting
         for name, option in self._game.options.items():
             value = setting.choices[name]
             word = (
@@ -193,7 +219,7 @@ class _Rules:
             phrase = fill(self._template.words["option"].get(setting.language), shown)
             yield Phrase(f"- {phrase.text}", text.origin)
 
-    def _fact(self) -> Phrase | None:
+    def _known_fact(self) -> Phrase | None:
         for fact in self._game.facts:
             if fact.when is None or fact.when.holds(self._setting.choices):
                 return self._setting.say(fact.text)
@@ -225,14 +251,12 @@ def _heading(setting: Setting, phrase: Phrase, width: float) -> Iterator[Strip]:
     yield Strip(style.leading, (line,), setting.body.leading * _BEFORE_HEADING, keep=True)
 
 
-def _running(
-    setting: Setting, phrase: Phrase, width: float, gap: float | None = None
-) -> Iterator[Strip]:
+def _running(setting: Setting, text: _Text, width: float) -> Iterator[Strip]:
     style = setting.body
-    for number, paragraph in enumerate(paragraphs(phrase)):
-        share = gap if gap is not None else _gap(paragraph) if number else 0.0
+    for number, paragraph in enumerate(text.paragraphs):
+        share = _gap(paragraph) if number or paragraph.mark else 0.0
         yield from paragraph_strips(
-            setting.typesetter, paragraph, style, width, phrase, gap=share * style.leading
+            setting.typesetter, paragraph, style, width, text.phrase, gap=share * style.leading
         )
 
 
@@ -263,7 +287,7 @@ def _figure(setting: Setting, spec: BlockSpec, width: float) -> Strip:
     return Strip(height + 1.0, tuple(shapes), setting.body.leading * _BEFORE_FIGURE)
 
 
-def _boxed(setting: Setting, heading: Phrase, phrase: Phrase, width: float) -> Strip:
+def _boxed(setting: Setting, heading: Phrase, text: _Text, width: float) -> Strip:
     """Return a text in a frame."""
     body, strong = setting.body, Style(setting.layout.body_pt, STRONG)
     inner = width - 2 * _PADDING
@@ -271,8 +295,8 @@ def _boxed(setting: Setting, heading: Phrase, phrase: Phrase, width: float) -> S
     title = setting.typesetter.line(heading, strong, x=0, y=y + strong.leading * 0.76, room=inner)
     shapes: list[Shape] = [title]
     y += strong.leading
-    for paragraph in paragraphs(phrase):
-        for strip in paragraph_strips(setting.typesetter, paragraph, body, inner, phrase):
+    for paragraph in text.paragraphs:
+        for strip in paragraph_strips(setting.typesetter, paragraph, body, inner, text.phrase):
             shapes += moved(strip.shapes, 0, y)
             y += strip.height
     y += _PADDING * 0.7

@@ -53,10 +53,9 @@ def kit(
     json: Json = False,
 ) -> None:
     """Print everything that is needed to play: the rules and all parts."""
-    from generator.boards.draw import check_seed
     from generator.build.boards import BoardRecord
     from generator.build.choice import fresh_seed
-    from generator.build.descriptions import description_at
+    from generator.build.descriptions import find_description
     from generator.build.kit import KitWish
     from generator.build.options import check_players, choices_of
     from generator.build.product import Look
@@ -71,7 +70,6 @@ def kit(
         save_all,
     )
     from generator.render.fonts import Typeface
-    from generator.resources import game_file
     from generator.sheets.paper import PAPERS
 
     refuse_clashes(output, json=json, open_it=open_it)
@@ -83,9 +81,9 @@ def kit(
         paper=one_of("--paper", paper.lower(), tuple(PAPERS)),
         mono=one_of("--ink", ink, INKS) == "mono",
     )
-    description = description_at(game_file(game, games_dir))
+    description = find_description(game, games_dir)
     check_players(description, players)
-    used = check_seed(seed) if seed is not None else fresh_seed(os.urandom)
+    used = seed if seed is not None else fresh_seed(os.urandom)
     wish = KitWish(choices_of(description, settings or ()), players, used, tuple(parts or ()))
     typeface = Typeface()
     boards: list[tuple[str, BoardRecord]] = []

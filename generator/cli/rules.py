@@ -42,13 +42,12 @@ def rules(
     json: Json = False,
 ) -> None:
     """Print the rules of games, a sheet each."""
-    from generator.build.descriptions import description_at
+    from generator.build.descriptions import all_descriptions, find_description
     from generator.build.options import choices_of
     from generator.build.product import Look
     from generator.build.sheet_sets import rules_product
     from generator.cli.output import Target, refuse_clashes, report, save
     from generator.render.fonts import Typeface
-    from generator.resources import game_file, game_files
     from generator.sheets.paper import PAPERS
 
     if bool(games) == every:
@@ -61,10 +60,9 @@ def rules(
         mono=one_of("--ink", ink, INKS) == "mono",
     )
     if every:
-        found = [description_at(path) for _, path in sorted(game_files(games_dir).items())]
-        described = [game for game in found if game.rules]
+        described = all_descriptions(games_dir)
     else:
-        described = [description_at(game_file(name, games_dir)) for name in games or ()]
+        described = [find_description(name, games_dir) for name in games or ()]
     if settings and len(described) > 1:
         raise UsageError("--set is for one game at a time")
     chosen = [(game, choices_of(game, settings or ())) for game in described]

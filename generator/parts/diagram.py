@@ -65,6 +65,11 @@ _FACE = "[a-z0-9-]+/[a-z0-9-]+"
 _ARROW_FORM = "[a-z][1-9][0-9]?-[a-z][1-9][0-9]?"
 
 
+_LegendKey = Annotated[
+    str, pattern("[A-Za-z]{1,20}", "letters A-Z and a-z only, at most 20", "is no word of a legend")
+]
+
+
 class LegendSpec(Checked):
     """What a word stands for."""
 
@@ -89,7 +94,7 @@ class DiagramSpec(BlockSpec):
     rows: Annotated[tuple[Line, ...], Field(min_length=1)] = Field(
         description="Rows of words, a word a cell, with blanks between."
     )
-    legend: ReadOnly[str, LegendSpec] = Field(
+    legend: ReadOnly[_LegendKey, LegendSpec] = Field(
         default={}, description="What the words stand for; keys are letters only."
     )
     arrows: tuple[Annotated[str, pattern(_ARROW_FORM, "such as a1-b1", "is no arrow")], ...] = (

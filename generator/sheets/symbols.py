@@ -114,11 +114,13 @@ def _arc(x: float, y: float, radius: float, first: float, last: float) -> Outlin
     return Outline(_around(x, y, radius, first), tuple(steps), closed=False)
 
 
-def _hop(left: float, right: float, ground: float, height: float, lean: float) -> Outline:
-    """Return a jump from left to right; it leaves and lands ``lean`` away from upright."""
-    rise = ground - height * 4 / 3
-    curve = (left + lean, rise, right - lean, rise, right, ground)
-    return Outline((left, ground), (curve,), closed=False)
+def _hop(left: float, right: float, ground: float, top: float) -> Outline:
+    """Return a jump from left to right: half an ellipse, in two curves."""
+    middle, half = (left + right) / 2, (right - left) / 2
+    up, along = (ground - top) * 0.55, half * 0.55  # what makes a curve a quarter of an ellipse
+    rise = (left, ground - up, middle - along, top, middle, top)
+    fall = (middle + along, top, right, ground - up, right, ground)
+    return Outline((left, ground), (rise, fall), closed=False)
 
 
 def _head(tip: Point, angle: float, length: float = 0.17) -> Outline:
@@ -225,11 +227,11 @@ def _summit(square: _Square) -> tuple[Shape, ...]:
 
 def _stride(square: _Square) -> tuple[Shape, ...]:
     cells = (_box(left, 0.69, left + 0.26, 0.95) for left in (0.03, 0.37, 0.71))
-    hops = (_hop(0.14, 0.5, 0.6, 0.4, lean=0.04), _hop(0.5, 0.83, 0.6, 0.4, lean=0.04))
+    hops = (_hop(0.14, 0.485, 0.6, 0.2), _hop(0.485, 0.83, 0.6, 0.2))
     return (
         square.stroke(*cells),
         square.stroke(*hops, weight=_FIRM),
-        square.fill(_head((0.835, 0.665), 86, length=0.18)),
+        square.fill(_head((0.83, 0.665), 90, length=0.18)),
     )
 
 
@@ -243,9 +245,9 @@ def _carry(square: _Square) -> tuple[Shape, ...]:
 
 def _leap(square: _Square) -> tuple[Shape, ...]:
     return (
-        square.stroke(*_missing(0.29, 0.56, 0.38)),
-        square.stroke(_hop(0.08, 0.86, 0.8, 0.69, lean=-0.02), weight=_FIRM),
-        square.fill(_head((0.86, 0.93), 92, length=0.2)),
+        square.stroke(*_missing(0.275, 0.56, 0.38)),
+        square.stroke(_hop(0.08, 0.85, 0.8, 0.1), weight=_FIRM),
+        square.fill(_head((0.85, 0.94), 90, length=0.2)),
     )
 
 

@@ -162,19 +162,6 @@ class ScoringSpec(Checked):
 class Game(Checked):
     """What boards need to know of a game; ``Description`` has the rest, and checks it."""
 
-    # A board is printed without the rules and the kit: these wait for ``Description``.
-    age: Later = None
-    minutes: Later = None
-    needs: Later = None
-    options: Later = None
-    numbers: Later = None
-    colours: Later = None
-    figures: Later = None
-    facts: Later = None
-    rule_pages: Later = None
-    rules: Later = None
-    kit: Later = None
-
     title: Words = Field(description="The name of the game.")
     players: PlayerRange = Field(description="How many can play: 2 or 2-4.")
     author: Line | None = Field(default=None, description="Who invented the game.")
@@ -192,6 +179,18 @@ class Game(Checked):
     turn: Words | None = Field(default=None, description="What a player does in a turn.")
     end: EndSpec | None = Field(default=None, description="What ends the game.")
     scoring: ScoringSpec | None = Field(default=None, description="How points are counted.")
+    # A board is printed without the rules and the kit: these wait for ``Description``.
+    age: Later = None
+    minutes: Later = None
+    needs: Later = None
+    options: Later = None
+    numbers: Later = None
+    colours: Later = None
+    figures: Later = None
+    facts: Later = None
+    rule_pages: Later = None
+    rules: Later = None
+    kit: Later = None
 
     @property
     def id(self) -> str:

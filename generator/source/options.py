@@ -17,7 +17,7 @@ from generator.source.fields import Name, choice, pattern, whole
 from generator.source.forms import Flaw, Form, Written, WrongError, wrong_form
 from generator.source.model import Checked, ReadOnly
 from generator.source.tree import kind
-from generator.source.words import Line, Words, read_phrase
+from generator.source.words import Words, read_phrase
 
 #: What an option is set to: a switch, a number, a choice, or an own list of names.
 Value: TypeAlias = bool | int | str | tuple[str, ...]
@@ -65,7 +65,10 @@ class Option(Checked):
     own: Words | None = Field(
         default=None, description="How an own list of colours is called, where one may be given."
     )
-    default: Line = Field(description="What holds when nothing is said.")
+    default: Annotated[
+        Phrase,
+        Form("yes, no, a number or a name", read_phrase, {"type": ["string", "number", "boolean"]}),
+    ] = Field(description="What holds when nothing is said.")
 
     @model_validator(mode="after")
     def _default_is_allowed(self) -> Self:

@@ -12,9 +12,10 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
 from generator.source.model import Checked
-from generator.source.words import Words
+from generator.source.words import LONG_FORM, Words
 
 _WORDS = Words.FORM.__get_pydantic_json_schema__(None, None)
+_LONG_WORDS = LONG_FORM.__get_pydantic_json_schema__(None, None)
 
 
 def json_schema(
@@ -22,14 +23,16 @@ def json_schema(
 ) -> dict[str, Any]:
     """Return the JSON Schema of the files that ``model`` describes.
 
-    ``unions`` says, for each name that a field refers to, which models may stand there by the
-    value of their key ``kind``.
+    ``unions`` says, for each name that the comment of a field refers to, which models may
+    stand there by the value of their key ``kind``.
     """
     schema = _with_words_by_name(model.model_json_schema(schema_generator=_Schema))
-    words = {"description": "A text, or one for each language.", **_WORDS}
-    defs = {**schema.get("$defs", {}), "Words": words}
+    defs = {**schema.get("$defs", {})}
+    defs["Words"] = {"description": "A text, or one for each language.", **_WORDS}
     for name, models in (unions or {}).items():
-        defs[name] = {"anyOf": [_of_kind(kind, one, defs) for kind, one in models.items()]}
+        defs["LongWords"] = {"description": "The same, and it may be long.", **_LONG_WORDS}
+        kinds = [_of_kind(kind, one, defs) for kind, one in models.items()]
+        defs[name] = {"description": "One of these, by its key kind.", "anyOf": kinds}
     return {"$schema": _Schema.schema_dialect, **schema, "$defs": defs}
 
 
@@ -37,7 +40,10 @@ def _of_kind(kind: str, model: type[Checked], defs: dict[str, Any]) -> dict[str,
     """Return the schema of ``model`` for one ``kind``; what it refers to joins ``defs``."""
     schema: dict[str, Any] = _with_words_by_name(model.model_json_schema(schema_generator=_Schema))
     defs |= schema.pop("$defs", {})
-    schema["properties"] = {**schema["properties"], "kind": {"const": kind}}
+    schema["properties"] = {
+        **schema["properties"],
+        "kind": {"const": kind, "description": "The kind of part."},
+    }
     return schema
 
 
@@ -47,9 +53,12 @@ def _with_words_by_name(node: Any) -> Any:
         return [_with_words_by_name(entry) for entry in node]
     if not isinstance(node, dict):
         return node
-    if node.get("anyOf") == _WORDS["anyOf"]:
-        rest = {key: value for key, value in node.items() if key != "anyOf"}
-        return {"$ref": "#/$defs/Words", **rest}
+    if "$comment" in node:
+        return {"$ref": f"#/$defs/{node['$comment']}"}
+    for name, words in (("Words", _WORDS), ("LongWords", _LONG_WORDS)):
+        if node.get("anyOf") == words["anyOf"]:
+            rest = {key: value for key, value in node.items() if key != "anyOf"}
+            return {"$ref": f"#/$defs/{name}", **rest}
     return {key: _with_words_by_name(value) for key, value in node.items()}
 
 

@@ -138,4 +138,5 @@ class Words(Written):
 
 
 #: Words that may run over a page, such as rules.
-LongWords = Annotated[Words, WordsForm(_LONGEST_RULES)]
+LONG_FORM = WordsForm(_LONGEST_RULES)
+LongWords = Annotated[Words, LONG_FORM]

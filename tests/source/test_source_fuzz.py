@@ -105,11 +105,13 @@ BETWEEN = (
     "is missing",
     "no text in",
     "does not fit the lines above",
+    "must stand in quotes",  # the lines of a block whose head has gone
 )
 SCALARS = [
     event
     for event in yaml.parse(TEXT, Loader=yaml.SafeLoader)
-    if isinstance(event, yaml.ScalarEvent)
+    # Where a block of lines ends, another key begins: nothing can be put in its place.
+    if isinstance(event, yaml.ScalarEvent) and event.style not in ("|", ">")
 ]
 
 

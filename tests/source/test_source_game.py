@@ -142,7 +142,9 @@ def test_variants_are_judged_one_by_one() -> None:
 
     load_game(MINIGENESIS, Game, variant_faults=ask)
     assert asked == [("MG2", 10, 11, 18), ("MG4", 10, 14, 22)]
-    said = faults_of(lambda: load_game(MINIGENESIS, Game, variant_faults=lambda *_: ["no", "never"]))
+    said = faults_of(
+        lambda: load_game(MINIGENESIS, Game, variant_faults=lambda *_: ["no", "never"])
+    )
     line = MINIGENESIS.read_text(encoding="utf-8").split("\n").index("  variants:") + 2
     assert said.split("\n") == [
         f"{MINIGENESIS}:{line}:5: board.variants.MG2: no",
@@ -150,7 +152,9 @@ def test_variants_are_judged_one_by_one() -> None:
         f"{MINIGENESIS}:{line + 1}:5: board.variants.MG4: no",
         f"{MINIGENESIS}:{line + 1}:5: board.variants.MG4: never",
     ]
-    assert [str(fault) for fault in game_faults(MINIGENESIS, Game, variant_faults=lambda *_: ["no"])] == [
+    assert [
+        str(fault) for fault in game_faults(MINIGENESIS, Game, variant_faults=lambda *_: ["no"])
+    ] == [
         f"{MINIGENESIS}:{line}:5: board.variants.MG2: no",
         f"{MINIGENESIS}:{line + 1}:5: board.variants.MG4: no",
     ]
@@ -172,7 +176,9 @@ def test_wrong_ids(tmp_path: Path, stem: str) -> None:
         f"{path}: the file's name is not an id (found '{stem}'); "
         "allowed: small letters a-z, digits and -, such as my-game.yaml"
     )
-    assert faults_of(lambda: load_game(path, Game)).startswith(f"{wanted}\n{path}:1:1: plyers: unknown")
+    assert faults_of(lambda: load_game(path, Game)).startswith(
+        f"{wanted}\n{path}:1:1: plyers: unknown"
+    )
     path.write_text(completed(""), encoding="utf-8")
     assert faults_of(lambda: load_game(path, Game)) == wanted
     assert [str(fault) for fault in game_faults(path, Game)] == [wanted]

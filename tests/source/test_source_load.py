@@ -102,7 +102,7 @@ def test_a_file_that_grew_while_it_was_read(
 
 def test_loading_is_reading_the_bytes() -> None:
     assert load(MINIGENESIS, Game) == read(MINIGENESIS.read_bytes(), str(MINIGENESIS), Game)
-    assert load_game(MINIGENESIS) == load(str(MINIGENESIS), Game)
+    assert load_game(MINIGENESIS, Game) == load(str(MINIGENESIS), Game)
 
 
 def test_faults_never_raise(tmp_path: Path) -> None:
@@ -139,7 +139,8 @@ def test_faults_of_translations_stand_among_the_others(tmp_path: Path) -> None:
 
 PRINT_CREDITS = (
     "import sys; from generator.source.load import load_game; "
-    "sys.stdout.buffer.write(repr(load_game(sys.argv[1])).encode())"
+    "from generator.source.game import Game; "
+    "sys.stdout.buffer.write(repr(load_game(sys.argv[1], Game)).encode())"
 )
 
 
@@ -172,7 +173,8 @@ FORBIDDEN = (
 PRINT_MODULES = (
     "import sys; import pydantic, yaml; from pydantic import BaseModel, TypeAdapter; "
     "TypeAdapter(int); before = set(sys.modules); "
-    "from generator.source.load import load_game; load_game(sys.argv[1]); "
+    "from generator.source.load import load_game; "
+    "from generator.source.game import Game; load_game(sys.argv[1], Game); "
     "print(*sorted(set(sys.modules) - before))"
 )
 
