@@ -59,7 +59,7 @@ def main() -> None:
     gc.set_threshold(COLLECT_AFTER)
     with TemporaryDirectory(prefix="pliego-benchmark-") as name:
         folder = Path(name)
-        _set_environment(folder / "compiled")
+        set_environment(folder / "compiled")
         # Memory comes first, while this process is small: Linux lets a new process begin
         # with the most that its parent held.
         rows = _memory(options.count, options.many, folder)
@@ -70,7 +70,7 @@ def main() -> None:
             _print_stages(options.count, folder)
 
 
-def _set_environment(compiled: Path) -> None:
+def set_environment(compiled: Path) -> None:
     """Let processes use this checkout, whatever is installed, and modules in ``compiled``."""
     paths = [str(_HERE.parent), os.environ.get("PYTHONPATH", "")]
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))

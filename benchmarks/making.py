@@ -18,6 +18,7 @@ from bare_writer import KnownBoard
 from generator.boards.board import square_at
 from generator.build.boards import BoardRecord, board_product
 from generator.build.choice import BoardWish, choose
+from generator.build.product import Look, Product
 from generator.cli.output import Target, save
 from generator.render.fonts import Typeface
 from generator.sheets.shapes import Page, Text

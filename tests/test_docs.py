@@ -60,13 +60,16 @@ def test_the_readme_has_each_of_its_two_commands_once(name: str) -> None:
 
 
 def test_every_option_of_the_readme_exists() -> None:
-    shown = subprocess.run(
-        [sys.executable, "-m", "generator", "board", "--help"],
-        capture_output=True,
-        text=True,
-        check=True,
-        env={"COLUMNS": "200", "PATH": ""},
-    ).stdout
+    shown = "".join(
+        subprocess.run(
+            [sys.executable, "-m", "generator", command, "--help"],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"COLUMNS": "200", "PATH": ""},
+        ).stdout
+        for command in ("board", "rules", "kit")
+    )
     for readme in ("README.md", "README.es.md"):
         text = (ROOT / readme).read_text(encoding="utf-8")
         for option in set(re.findall(r"(?<![\w-])--[a-z]+(?:-[a-z]+)*", text)) - {
@@ -74,6 +77,24 @@ def test_every_option_of_the_readme_exists() -> None:
             "--extra",
         }:
             assert option in shown, f"{readme} speaks of {option}"
+
+
+def test_the_options_of_games_in_the_readme_are_those_of_the_descriptions() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `([a-z-]+)` \| (`[a-z_]+=.*) \|$", text, re.MULTILINE))
+    for path in (ROOT / "games").glob("*.yaml"):
+        options = yaml.safe_load(path.read_text(encoding="utf-8"))["options"]
+        told = dict(re.findall(r"`([a-z_]+)=([^`]*)`", rows.pop(path.stem)))
+        assert told.keys() == options.keys(), path.stem
+        for name, values in told.items():
+            option = options[name]
+            known = {
+                "switch": {"yes", "no"},
+                "number": {f"{option.get('least')}…{option.get('most')}"},
+                "choice": set(option.get("values", ())),
+            }[option["type"]]
+            assert set(values.split("\\|")) == known, (path.stem, name)
+    assert not rows
 
 
 def test_links_in_the_documents_lead_somewhere() -> None:
