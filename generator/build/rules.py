@@ -94,6 +94,7 @@ class _Rules:
             look.paper,
             title=setting.say(template.title),
             notes=[self._facts_line()],
+            note_pt=(setting.layout.body_pt + setting.layout.body_least_pt) / 2,
         )
         # Texts are filled and taken apart once; only their lines differ from size to size.
         self._chapters = [self._chapter(name, section) for name, section in self._sections()]

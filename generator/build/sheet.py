@@ -58,9 +58,13 @@ def sheet_for(
     *,
     title: Phrase,
     notes: Sequence[Phrase] = (),
+    note_pt: float | None = None,
     landscape: bool = False,
 ) -> Sheet:
-    """Return an empty sheet; raise PliegoError when a band does not fit."""
+    """Return an empty sheet; raise PliegoError when a band does not fit.
+
+    Notes are set in ``note_pt`` points, by default as large as running text.
+    """
     layout = setting.layout
     size = PAPERS[paper]
     width, height = (size.height, size.width) if landscape else (size.width, size.height)
@@ -70,7 +74,7 @@ def sheet_for(
         title=title,
         notes=notes,
         widest_number=setting.word("page", {"number": "99", "count": "99"}).text,
-        sizes_pt=(layout.title_pt, layout.body_pt),
+        sizes_pt=(layout.title_pt, note_pt or layout.body_pt),
         width=inner,
     )
     band = foot(

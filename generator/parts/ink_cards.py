@@ -42,7 +42,7 @@ def lay_out_dice_card(setting: Setting, spec: DiceCardSpec, room: Room) -> Laid:
     if not game.dice:
         raise PliegoError(spec.fault("the game has no dice", "kind"))
     width = min(room.width, 120.0)
-    row, side = min(_ROW, width / 9), min(_SWATCH, width / 12)
+    row, side = min(_ROW, width / 12), min(_SWATCH, width / 15)
     face, name = setting.heading, Style(setting.layout.body_pt, REGULAR)
     small = Style(setting.layout.small_pt, REGULAR)
     head = small.cap_height + 2.0
