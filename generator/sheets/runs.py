@@ -5,6 +5,7 @@ filled with. Must not know: games, Markdown, pages.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from generator.errors import PliegoError, shown
@@ -35,7 +36,7 @@ class Strip(NamedTuple):
 
 
 class _Word(NamedTuple):
-    """Characters without a blank, in one face or several."""
+    """Characters without a blank, in one face or several; ``width`` is in mm at 1 pt."""
 
     runs: tuple[Run, ...]
     width: float
@@ -78,6 +79,17 @@ def _face(style: Style, run: Run) -> Style:
     return style._replace(face=STRONG if run.strong else style.face)
 
 
+@lru_cache(maxsize=2048)
+def _measured(
+    typesetter: Typesetter, runs: tuple[Run, ...], face: str, origin: Phrase
+) -> tuple[_Word, ...]:
+    """Return the words of ``runs`` with their widths at 1 pt, from which any size follows.
+
+    Kept, because a page is set several times until the largest type is found that fits.
+    """
+    return tuple(_words(typesetter, runs, Style(1.0, face), origin))
+
+
 def _words(
     typesetter: Typesetter, runs: Sequence[Run], style: Style, origin: Phrase
 ) -> Iterator[_Word]:
@@ -102,27 +114,28 @@ def _words(
 
 
 def _wrapped(
-    typesetter: Typesetter, runs: Sequence[Run], style: Style, room: float, origin: Phrase
+    typesetter: Typesetter, runs: tuple[Run, ...], style: Style, room: float, origin: Phrase
 ) -> list[list[_Word]]:
     space = typesetter.width(" ", style)
     lines: list[list[_Word]] = []
     used = 0.0
-    for word in _words(typesetter, runs, style, origin):
-        if word.width > room + 1e-6:
+    for word in _measured(typesetter, runs, style.face, origin):
+        width = word.width * style.size_pt
+        if width > room + 1e-6:
             text = "".join(run.text for run in word.runs)
             raise PliegoError(
                 origin.fault(
                     f"the word {shown(text)} is too long for its line "
-                    f"(found {word.width:.1f} mm at {style.size_pt:g} pt); "
+                    f"(found {width:.1f} mm at {style.size_pt:g} pt); "
                     f"allowed: {max(room, 0.0):.1f} mm"
                 )
             )
-        if lines and used + space + word.width <= room + 1e-6:
+        if lines and used + space + width <= room + 1e-6:
             lines[-1].append(word)
-            used += space + word.width
+            used += space + width
         else:
             lines.append([word])
-            used = word.width
+            used = width
     return lines
 
 
