@@ -5,7 +5,6 @@ that the note of a sheet can name. Must not know: pages, how a face of a kind lo
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import chain
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field
@@ -75,7 +74,8 @@ class PiecesSpec(BlockSpec):
     )
     sets: Amount = Field(default=Phrase("1"), description="So many whole sets.")
     columns: Amount | None = Field(
-        default=None, description="Pieces side by side; else as many as fit."
+        default=None,
+        description="Pieces side by side, or fewer on narrow paper; else as many as fit.",
     )
     group: GridSize | None = Field(
         default=None, description="Pieces that belong together, such as 5x5."
@@ -113,7 +113,7 @@ def lay_out_pieces(setting: Setting, spec: PiecesSpec, draw: FaceDrawer) -> Laid
     _check(spec)
     sets = setting.amount(spec.sets)
     columns = setting.amount(spec.columns, most=_MOST_COLUMNS) if spec.columns else None
-    drawings: list[Drawing] = []
+    drawings: list[Drawing | None] = []
     for number in range(sets):
         rows = [
             [_piece(setting, spec, face, number, draw)] * setting.amount(face.quantity, least=0)
@@ -122,7 +122,10 @@ def lay_out_pieces(setting: Setting, spec: PiecesSpec, draw: FaceDrawer) -> Laid
         # A column for each face where that comes out even: a set can be counted at a glance.
         if spec.group is None and columns == len(rows) and len({len(row) for row in rows}) == 1:
             rows = [list(column) for column in zip(*rows, strict=True)]
-        drawings += chain.from_iterable(rows)
+        for row in rows:
+            drawings += row
+            if spec.group is not None:  # the next face begins a group of its own
+                drawings += [None] * (-len(row) % (spec.group.columns * spec.group.rows))
         if len(drawings) > _MOST_PIECES:
             raise PliegoError(
                 spec.fault(f"too many pieces; allowed: at most {_MOST_PIECES}", "faces")
@@ -130,6 +133,7 @@ def lay_out_pieces(setting: Setting, spec: PiecesSpec, draw: FaceDrawer) -> Laid
     width, side = spec.size
     height = side * 2 if spec.fold else side
     group = (spec.group.columns, spec.group.rows) if spec.group else None
+    count = sum(drawing is not None for drawing in drawings)
     pieces = Pieces(
         tuple(drawings),
         width,
@@ -140,7 +144,7 @@ def lay_out_pieces(setting: Setting, spec: PiecesSpec, draw: FaceDrawer) -> Laid
         group,
         side if spec.fold else None,
     )
-    return Laid(pieces, piece_values(len(drawings), sets, spec.size, is_round=pieces.round))
+    return Laid(pieces, piece_values(count, sets, spec.size, is_round=pieces.round))
 
 
 def piece_values(

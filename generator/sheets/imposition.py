@@ -22,12 +22,14 @@ _ROUNDING = 1e-6
 class Pieces(NamedTuple):
     """Pieces of ``width`` by ``height`` mm; the same drawing may stand there many times.
 
+    A None among the drawings leaves a place empty, so that what follows begins a group.
+
     ``gutter`` is the distance between pieces, 0 where they share their cut lines;
     ``group`` says how many columns and rows belong together; ``fold`` is where each piece
     is folded, in mm from its top.
     """
 
-    drawings: tuple[Drawing, ...]
+    drawings: tuple[Drawing | None, ...]
     width: float
     height: float
     gutter: float = 0.0
@@ -45,19 +47,26 @@ def how_many(room: float, side: float, gutter: float = 0.0) -> int:
 def columns_of(pieces: Pieces, width: float) -> int:
     """Return how many columns the pieces get in ``width`` mm.
 
-    As many as fit, but not so many that the last row is left shorter than need be. Raises
-    PliegoError when not even one fits, or not as many as are asked for.
+    As many as are asked for or else as fit, but not so many that the last row is left
+    shorter than need be; always fewer where there is less room, and whole groups. Raises
+    PliegoError when not even one fits.
     """
-    most = how_many(width, pieces.width, pieces.gutter)
-    if most < (pieces.columns or 1):
+    across = pieces.group[0] if pieces.group else 1
+    most = how_many(width, pieces.width, pieces.gutter) // across * across
+    if most < across:
         raise PliegoError(
             f"pieces of {pieces.width:g} mm do not fit side by side "
-            f"(found room for {most} in {width:.1f} mm); allowed: {pieces.columns or 1} or more"
+            f"(found {width:.1f} mm); allowed: room for {across}"
         )
     if pieces.columns:
-        return pieces.columns
+        if pieces.columns % across:
+            raise PliegoError(
+                f"groups of {across} columns do not fill {pieces.columns} columns; "
+                "allowed: a multiple"
+            )
+        return min(pieces.columns, most)
     rows = ceil(len(pieces.drawings) / most)
-    return ceil(len(pieces.drawings) / rows) if rows else 1
+    return ceil(len(pieces.drawings) / rows / across) * across if rows else across
 
 
 def impose(pieces: Pieces, width: float, first: float, room: float) -> tuple[Drawing, ...]:
@@ -93,10 +102,6 @@ def _in_groups(pieces: Pieces, columns: int) -> Sequence[Drawing | None]:
     if pieces.group is None:
         return pieces.drawings
     across, down = pieces.group
-    if columns % across:
-        raise PliegoError(
-            f"groups of {across} columns do not fill {columns} columns; allowed: a multiple"
-        )
     size, beside = across * down, columns // across
     bands = ceil(len(pieces.drawings) / (size * beside))
     slots: list[Drawing | None] = [None] * (bands * size * beside)
