@@ -178,7 +178,7 @@ def test_own_games_come_first_and_a_broken_one_is_listed_with_its_fault(tmp_path
     (fault,) = games["broken"]["faults"]
     assert "credits" in fault
     listing = pliego("games", "--games-dir", own)
-    assert fault in listing.lines[1]
+    assert fault in listing.lines[2]
     assert listing.lines[1].startswith("broken")
 
 

@@ -7,7 +7,6 @@ from typing import Annotated
 import typer
 
 from generator.cli.options import (
-    INKS,
     Force,
     GamesDir,
     Ink,
@@ -18,7 +17,7 @@ from generator.cli.options import (
     Paper,
     Quiet,
     language_of,
-    one_of,
+    look_of,
 )
 from generator.cli.report import say
 
@@ -86,20 +85,12 @@ def board(
     """
     from generator.build.boards import BoardRecord, board_product
     from generator.build.choice import BoardWish, choose
-    from generator.build.product import Look
     from generator.cli.output import Target, board_as_json, refuse_clashes, report, save
     from generator.render.fonts import Typeface
-    from generator.sheets.paper import PAPERS
 
     refuse_clashes(output, json=json, open_it=open_it)
     language = language_of(lang)
-    look = Look(
-        language=language,
-        paper=one_of("--paper", paper.lower(), tuple(PAPERS)),
-        mono=one_of("--ink", ink, INKS) == "mono",
-        score_sheet=score_sheet,
-        players=players,
-    )
+    look = look_of(language, paper, ink, score_sheet=score_sheet, players=players)
     wish = BoardWish(
         game=game,
         games_dir=games_dir,

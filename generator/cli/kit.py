@@ -6,7 +6,6 @@ from typing import Annotated, Any
 import typer
 
 from generator.cli.options import (
-    INKS,
     Force,
     GamesDir,
     Ink,
@@ -18,7 +17,7 @@ from generator.cli.options import (
     Quiet,
     Set,
     language_of,
-    one_of,
+    look_of,
 )
 from generator.cli.report import say
 from generator.errors import PliegoError, UsageError
@@ -58,7 +57,6 @@ def kit(
     from generator.build.descriptions import find_description
     from generator.build.kit import KitWish
     from generator.build.options import check_players, choices_of
-    from generator.build.product import Look
     from generator.build.sheet_sets import kit_products
     from generator.cli.output import (
         STDOUT,
@@ -70,17 +68,12 @@ def kit(
         save_all,
     )
     from generator.render.fonts import Typeface
-    from generator.sheets.paper import PAPERS
 
     refuse_clashes(output, json=json, open_it=open_it)
     if split and output is not None and (output == STDOUT or not is_folder(output)):
         raise UsageError("--split writes several files; -o must name an existing folder")
     language = language_of(lang)
-    look = Look(
-        language=language,
-        paper=one_of("--paper", paper.lower(), tuple(PAPERS)),
-        mono=one_of("--ink", ink, INKS) == "mono",
-    )
+    look = look_of(language, paper, ink)
     description = find_description(game, games_dir)
     check_players(description, players)
     used = seed if seed is not None else fresh_seed(os.urandom)

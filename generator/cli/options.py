@@ -8,11 +8,14 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from generator.errors import UsageError, expected
+
+if TYPE_CHECKING:
+    from generator.build.product import Look
 
 LANGUAGES = ("es", "en")
 INKS = ("colour", "mono")
@@ -56,6 +59,19 @@ def one_of(option: str, value: str, allowed: Sequence[str]) -> str:
     if value not in allowed:
         raise UsageError(f"{option}: unknown value {expected(value, allowed)}")
     return value
+
+
+def look_of(language: str, paper: str, ink: str, **more: Any) -> "Look":
+    """Return how sheets are to be printed; raise UsageError for what nobody knows."""
+    from generator.build.product import Look
+    from generator.sheets.paper import PAPERS
+
+    return Look(
+        language=language,
+        paper=one_of("--paper", paper.lower(), tuple(PAPERS)),
+        mono=one_of("--ink", ink, INKS) == "mono",
+        **more,
+    )
 
 
 def language_of(value: str | None, environment: Mapping[str, str] = os.environ) -> str:

@@ -5,7 +5,6 @@ from typing import Annotated
 import typer
 
 from generator.cli.options import (
-    INKS,
     Force,
     GamesDir,
     Ink,
@@ -17,7 +16,7 @@ from generator.cli.options import (
     Quiet,
     Set,
     language_of,
-    one_of,
+    look_of,
 )
 from generator.errors import UsageError
 
@@ -44,21 +43,15 @@ def rules(
     """Print the rules of games, a sheet each."""
     from generator.build.descriptions import all_descriptions, find_description
     from generator.build.options import choices_of
-    from generator.build.product import Look
     from generator.build.sheet_sets import rules_product
     from generator.cli.output import Target, refuse_clashes, report, save
     from generator.render.fonts import Typeface
-    from generator.sheets.paper import PAPERS
 
     if bool(games) == every:
         raise UsageError("name a game, or all of them with --all")
     refuse_clashes(output, json=json, open_it=open_it)
     language = language_of(lang)
-    look = Look(
-        language=language,
-        paper=one_of("--paper", paper.lower(), tuple(PAPERS)),
-        mono=one_of("--ink", ink, INKS) == "mono",
-    )
+    look = look_of(language, paper, ink)
     if every:
         described = all_descriptions(games_dir)
     else:
