@@ -9,8 +9,10 @@ The form (design, "Fixed: errors")::
     file:line:column: key.path: what is wrong (found what); what is allowed
 """
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 
 class Origin(NamedTuple):
@@ -56,6 +58,22 @@ class UsageError(PliegoError):
     """The command was called in a way that makes no sense (status 2)."""
 
     status = 2
+
+
+def gathered(makers: Iterable[Callable[[], T]]) -> list[T]:
+    """Return what ``makers`` make; raise PliegoError with the faults of all that cannot."""
+    made: list[T] = []
+    faults: dict[Fault, None] = {}
+    for make in makers:
+        try:
+            made.append(make())
+        except UsageError:
+            raise
+        except PliegoError as error:
+            faults.update(dict.fromkeys(error.faults))
+    if faults:
+        raise PliegoError(*faults)
+    return made
 
 
 def printable(text: str) -> str:

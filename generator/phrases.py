@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.errors import Fault, Origin, PliegoError, expected, listed
+from generator.errors import Fault, Origin, PliegoError, expected, listed, shown
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -106,7 +106,9 @@ def _fill_with_jinja(phrase: Phrase, values: Mapping[str, Any]) -> str:
         return environment.from_string(phrase.text).render(values)
     except UndefinedError as error:
         known = listed(_names(values))
-        raise PliegoError(phrase.fault(f"{error.message}; allowed: {known}")) from None
+        missing = re.search("'([^']*)'(?: is undefined)?$", error.message or "")
+        found = f" (found {shown(missing[1])})" if missing else ""
+        raise PliegoError(phrase.fault(f"unknown placeholder{found}; allowed: {known}")) from None
     except TemplateError as error:
         raise PliegoError(phrase.fault(f"broken placeholder ({error.message})")) from None
     except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:

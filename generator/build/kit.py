@@ -6,6 +6,7 @@ line, any particular game, PDF.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from generator.boards.code import code_of
@@ -18,7 +19,7 @@ from generator.build.product import Look
 from generator.build.rules import rules_sides
 from generator.build.sheet import Sheet, Side, grounds, lightened, pages_of, sheet_for
 from generator.build.values import description_values
-from generator.errors import PliegoError, UsageError, expected
+from generator.errors import PliegoError, UsageError, expected, gathered
 from generator.parts.diagram import caption_phrase
 from generator.parts.kinds import KINDS
 from generator.parts.pieces import Laid, Room
@@ -82,7 +83,7 @@ def kit_parts(
     if not names:
         raise PliegoError(f"{game.id} has nothing to print (no 'rules' and no 'kit')")
     chosen = [name for name in names if not wish.parts or name in wish.parts]
-    parts = [kit.part(name) for name in chosen]
+    parts = gathered(partial(kit.part, name) for name in chosen)
     left_out = [part.name for part in parts if not part.page_count]
     if wish.parts and left_out:
         raise PliegoError(

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from generator.errors import PliegoError, UsageError, expected, shown
+from generator.phrases import fill
 from generator.source.description import Description
 from generator.source.options import Value
 
@@ -17,7 +18,7 @@ def choices_of(game: Description, wishes: Iterable[str] = ()) -> Mapping[str, Va
 
     Raises UsageError for unknown names and values, all at once, with what is allowed.
     """
-    choices = {name: option.read(option.default.text) for name, option in game.options.items()}
+    choices: dict[str, Value] = {}
     faults: list[str] = []
     seen: set[str] = set()
     for wish in wishes:
@@ -37,7 +38,21 @@ def choices_of(game: Description, wishes: Iterable[str] = ()) -> Mapping[str, Va
                 faults.append(f"--set: {name} {error}")
     if faults:
         raise UsageError(*faults)
-    return MappingProxyType(choices)
+    # In the order of the description: a default may follow what is set above it.
+    chosen: dict[str, Value] = {}
+    for name in game.options:
+        chosen[name] = choices[name] if name in choices else _default(game, name, chosen)
+    return MappingProxyType(chosen)
+
+
+def _default(game: Description, name: str, chosen: Mapping[str, Value]) -> Value:
+    option = game.options[name]
+    numbers = {name: one.always for name, one in game.numbers.items() if one.always is not None}
+    text = fill(option.default, {**numbers, **chosen})
+    try:
+        return option.read(text.text)
+    except ValueError as error:
+        raise PliegoError(game.fault(str(error), "options", name, "default")) from None
 
 
 def _value(game: Description, name: str, text: str) -> Value:

@@ -12,6 +12,8 @@ from generator.sheets.shapes import Page
 
 #: The viewer preference of sheets with backs.
 BACKS = "DuplexFlipLongEdge"
+#: That of sheets whose backs must stay blank.
+FRONTS = "Simplex"
 
 
 class Look(NamedTuple):

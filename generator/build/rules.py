@@ -7,12 +7,13 @@ Running text is set as large as the sheet allows, and never smaller than the lay
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from generator.build.descriptions import setting_of, template_of
 from generator.build.product import Look
 from generator.build.sheet import Side, sheet_for
-from generator.errors import PliegoError, listed
+from generator.errors import PliegoError, gathered, listed
 from generator.parts.kinds import KINDS
 from generator.parts.pieces import Room
 from generator.parts.setting import Setting
@@ -97,7 +98,9 @@ class _Rules:
             note_pt=(setting.layout.body_pt + setting.layout.body_least_pt) / 2,
         )
         # Texts are filled and taken apart once; only their lines differ from size to size.
-        self._chapters = [self._chapter(name, section) for name, section in self._sections()]
+        self._chapters = gathered(
+            partial(self._chapter, name, section) for name, section in self._sections()
+        )
         fact = self._known_fact()
         self._fact = fact and _Text(fact, paragraphs(fact))
 
@@ -254,10 +257,17 @@ def _heading(setting: Setting, phrase: Phrase, width: float) -> Iterator[Strip]:
 
 def _running(setting: Setting, text: _Text, width: float) -> Iterator[Strip]:
     style = setting.body
+    last = len(text.paragraphs) - 1
     for number, paragraph in enumerate(text.paragraphs):
         share = _gap(paragraph) if number or paragraph.mark else 0.0
         yield from paragraph_strips(
-            setting.typesetter, paragraph, style, width, text.phrase, gap=share * style.leading
+            setting.typesetter,
+            paragraph,
+            style,
+            width,
+            text.phrase,
+            gap=share * style.leading,
+            keep=number < last and paragraph.announces,
         )
 
 

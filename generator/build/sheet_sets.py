@@ -10,7 +10,7 @@ from generator.build.boards import BoardRecord
 from generator.build.descriptions import template_of
 from generator.build.kit import BLOCKS as KIT_BLOCKS
 from generator.build.kit import KitWish, Part, document_pages, kit_parts
-from generator.build.product import BACKS, Look, Product, creator
+from generator.build.product import BACKS, FRONTS, Look, Product, creator
 from generator.build.rules import BLOCKS as RULE_BLOCKS
 from generator.build.rules import rules_sides
 from generator.build.sheet import pages_of
@@ -81,7 +81,7 @@ def _document(game: Description, parts: tuple[Part, ...], look: Look) -> Product
         title=fill(word.get(look.language), values).text,
         author=_author(game),
         creator=creator(),
-        duplex=None,
+        duplex=FRONTS,
         page_count=len(pages),
         pages=iter(pages),
     )

@@ -52,19 +52,22 @@ def description_values(
 
 
 def _boards(game: Description, language: str) -> dict[str, Any]:
-    """Return sizes and numbers of the boards, by the prefix of their codes."""
+    """Return sizes and numbers of the boards, by the prefix of their codes and by players."""
     if game.board is None:
         return {}
     boards: dict[str, Any] = {}
     for prefix, variant in variants_of(game).items():
         inside = (variant.columns - 2) * (variant.rows - 2)
         count = comb(inside, variant.abysses)
-        boards[prefix] = {
-            "players": str(game.board.variants[prefix].players),
+        players = game.board.variants[prefix].players
+        known = {
+            "players": str(players),
             "columns": variant.columns,
             "rows": variant.rows,
             "squares": variant.columns * variant.rows,
             "abysses": variant.abysses,
             "count": f"{count:,}".replace(",", _THOUSANDS[language]),
         }
+        # By players too, so that texts hold for a copy with other prefixes.
+        boards |= {prefix: known} | {f"for_{number}": known for number in players}
     return {"boards": boards}

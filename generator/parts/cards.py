@@ -146,7 +146,8 @@ def lay_out_cards(setting: Setting, spec: CardsSpec, room: Room) -> Laid:
     width, height = spec.size
     drawings = tuple(draw_card(setting, look, width, height) for look in looks)
     return Laid(
-        Pieces(drawings, width, height, spec.gutter), piece_values(len(looks), 1, spec.size)
+        Pieces(drawings, width, height, spec.gutter),
+        piece_values(setting.language, len(looks), 1, spec.size),
     )
 
 
@@ -166,4 +167,4 @@ def _stair(setting: Setting, spec: CardsSpec, looks: list[FaceLook], room: Room)
         edges += [(x, y, x, y + height), (x + width, y, x + width, y + height)]
     shapes.append(Lines(joined(edges), CUT))
     drawing = Drawing(room.width, room.height, tuple(shapes))
-    return Laid(drawing, piece_values(len(looks), 1, (width, height)))
+    return Laid(drawing, piece_values(setting.language, len(looks), 1, (width, height)))

@@ -11,12 +11,13 @@ Figures after a key say how high the pile is, ``*5`` repeats a word, ``3x`` a wh
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from math import hypot
 from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
-from generator.errors import PliegoError, expected, shown
+from generator.errors import PliegoError, expected, gathered, listed, shown
 from generator.parts.board import abyss, column_letter
 from generator.parts.faces import panel, points_of
 from generator.parts.pieces import Laid, Room, Symbol
@@ -122,6 +123,7 @@ def lay_out_diagram(setting: Setting, spec: DiagramSpec, room: Room) -> Laid:
                 "size",
             )
         )
+    gathered(partial(_check, setting, entry) for entry in spec.legend.values())
     shapes: list[Shape] = []
     edges: list[Segment] = []
     for row, line in enumerate(cells):
@@ -160,9 +162,22 @@ def _cells(setting: Setting, spec: DiagramSpec) -> list[list[_Cell]]:
         if len(row) > MOST_COLUMNS or not row:
             raise PliegoError(line.fault(f"has {len(row)} cells; allowed: 1 to {MOST_COLUMNS}"))
         cells += [row] * int(times or 1)
+    widths = {len(row) for row in cells}
+    if len(widths) > 1:
+        message = f"rows of different lengths (found {listed(sorted(widths))} cells)"
+        raise PliegoError(spec.fault(f"{message}; '-' stands for nothing", "rows"))
     if len(cells) > MOST_ROWS:
         raise PliegoError(spec.fault(f"has too many rows (found {len(cells)})", "rows"))
     return cells
+
+
+def _check(setting: Setting, entry: LegendSpec) -> None:
+    """Refuse a legend that names what is not there, also where no cell uses it."""
+    if entry.colour is not None:
+        setting.colour(entry.colour, entry.place("colour"))
+    if entry.face is not None and entry.face not in setting.faces:
+        known = list(setting.faces)
+        raise PliegoError(entry.fault(f"unknown face {expected(entry.face, known)}", "face"))
 
 
 def _content(setting: Setting, spec: DiagramSpec, cell: _Cell, box: Rect) -> list[Shape]:
@@ -181,9 +196,6 @@ def _content(setting: Setting, spec: DiagramSpec, cell: _Cell, box: Rect) -> lis
         area = Rect(box.x + air, box.y + air, box.width - 2 * air, box.height - 2 * air)
         shapes += panel(setting, colour, area)
     if entry.face is not None:
-        if entry.face not in setting.faces:
-            known = list(setting.faces)
-            raise PliegoError(entry.fault(f"unknown face {expected(entry.face, known)}", "face"))
         width, height = box.width * _PIECE, box.height * _PIECE
         drawing = setting.faces[entry.face](setting, width, height)
         place = (middle - drawing.width / 2, centre - drawing.height / 2)

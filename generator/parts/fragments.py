@@ -68,7 +68,7 @@ def lay_out_fragments(setting: Setting, spec: FragmentsSpec, paper: Room) -> Lai
                 shapes.append(
                     setting.typesetter.line(set_mark(number), style, x=x, y=y, align="right")
                 )
-    values = piece_values(columns * rows * spec.sets, spec.sets, (width, height))
+    values = piece_values(setting.language, columns * rows * spec.sets, spec.sets, (width, height))
     return Laid(Drawing(paper.width, paper.height, tuple(shapes)), values)
 
 

@@ -144,21 +144,24 @@ def lay_out_pieces(setting: Setting, spec: PiecesSpec, draw: FaceDrawer) -> Laid
         group,
         side if spec.fold else None,
     )
-    return Laid(pieces, piece_values(count, sets, spec.size, is_round=pieces.round))
+    return Laid(
+        pieces, piece_values(setting.language, count, sets, spec.size, is_round=pieces.round)
+    )
 
 
 def piece_values(
-    count: int, sets: int, size: tuple[float, float], *, is_round: bool = False
+    language: str, count: int, sets: int, size: tuple[float, float], *, is_round: bool = False
 ) -> dict[str, Any]:
-    """Return what a note can say of pieces."""
-    width, height = (f"{round_mm(side):g}" for side in size)
+    """Return what a note in ``language`` can say of pieces."""
+    width, height = (_told(side, language) for side in size)
     shown = f"Ø {width} mm" if is_round else f"{width} × {height} mm"
     return {"pieces": count, "sets": sets, "size": shown}
 
 
-def round_mm(length: float) -> float:
-    """Return a length as it is told to people: to a tenth of a millimetre."""
-    return float(f"{length:.1f}")
+def _told(length: float, language: str) -> str:
+    """Return a length in mm as people write it: to a tenth, with the comma of their language."""
+    text = f"{float(f'{length:.1f}'):g}"
+    return text if language == "en" else text.replace(".", ",")
 
 
 def _check(spec: PiecesSpec) -> None:

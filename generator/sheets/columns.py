@@ -10,6 +10,8 @@ from typing import NamedTuple
 from generator.sheets.runs import Strip
 
 _ROUNDING = 1e-6
+#: What fills no more of a column than this stays in one: two stumps are harder to read.
+_SHORT = 0.4
 #: Balancing goes on until columns differ by less than this (mm).
 _FINE = 0.5
 
@@ -48,8 +50,11 @@ def balanced(
 ) -> tuple[Placed, ...] | None:
     """Return ``strips`` on at most ``pages`` pages, the columns of the last one equally long.
 
-    None when they do not fit.
+    Few strips stay in the first column. None when they do not fit.
     """
+    alone = fill(strips, [height * _SHORT])
+    if alone is not None:
+        return alone
     for count in range(1, pages + 1):
         full = [height] * (columns * (count - 1))
         if fill(strips, [*full, *[height] * columns]) is None:

@@ -30,6 +30,11 @@ class Paragraph(NamedTuple):
     runs: tuple[Run, ...]
     mark: str = ""
 
+    @property
+    def announces(self) -> bool:
+        """Whether it ends with a colon: then it must not be parted from what follows."""
+        return bool(self.runs) and self.runs[-1].text.rstrip().endswith(":")
+
 
 #: What stands before the items of a list.
 BULLET = "•"
@@ -58,8 +63,8 @@ def paragraphs(phrase: Phrase) -> tuple[Paragraph, ...]:
 def _parser() -> "MarkdownIt":
     from markdown_it import MarkdownIt
 
-    # The text comes from strangers: no HTML. The strict set knows no tables or footnotes.
-    return MarkdownIt("commonmark", {"html": False})
+    # HTML is recognised so that it can be refused: it would be printed as it is written.
+    return MarkdownIt("commonmark", {"html": True})
 
 
 def _paragraphs(tokens: "Sequence[Token]", phrase: Phrase) -> Iterator[Paragraph]:

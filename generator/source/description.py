@@ -171,7 +171,9 @@ class Description(Game):
     @field_validator("facts", "rules", "kit")
     @classmethod
     def _conditions_can_hold(cls, entries: Any, info: ValidationInfo) -> Any:
-        flaws = list(_condition_flaws(entries, info.data.get("options") or {}))
+        if "options" not in info.data:
+            return entries  # what is wrong with the options is told; what follows is not known
+        flaws = list(_condition_flaws(entries, info.data["options"]))
         if flaws:
             raise WrongError(*flaws)
         return entries

@@ -68,7 +68,7 @@ class Option(Checked):
     default: Annotated[
         Phrase,
         Form("yes, no, a number or a name", read_phrase, {"type": ["string", "number", "boolean"]}),
-    ] = Field(description="What holds when nothing is said.")
+    ] = Field(description="What holds when nothing is said; may follow options above by {{ ... }}.")
 
     @model_validator(mode="after")
     def _default_is_allowed(self) -> Self:
@@ -76,6 +76,8 @@ class Option(Checked):
             raise WrongError("a choice needs values (found none)")
         if self.type != "choice" and (self.values or self.own):
             raise WrongError(f"only a choice has values (found a {self.type})")
+        if "{" in self.default.text:
+            return self  # it follows other options, and is read when these are known
         try:
             self.read(self.default.text)
         except ValueError as error:
