@@ -203,6 +203,9 @@ class _Rules:
         if name == _OPTIONS:
             phrases += self._options()
         figure = section.figure if section is not None else None
+        when = self._game.figures[figure].when if figure is not None else None
+        if when is not None and not when.holds(self._setting.choices):
+            figure = None
         return _Chapter(
             self._heading_of(name, section),
             tuple(_Text(phrase, paragraphs(phrase)) for phrase in phrases),

@@ -60,8 +60,8 @@ _ARROW = Pen(1.4, BLACK)
 _LABEL_PT = 6.0
 #: How much of a cell a piece covers.
 _PIECE = 0.88
-_ROW = re.compile(r"(?:(\d{1,2})x\s+)?(.*)", re.ASCII)
-_WORD = re.compile(r"([A-Za-z]+|[.#-])(\d{1,2})?(?:\*(\d{1,2}))?", re.ASCII)
+_ROW = re.compile(r"(?:([1-9]\d?)x\s+)?(.*)", re.ASCII)
+_WORD = re.compile(r"([A-Za-z]+|[.#-])([1-9]\d?)?(?:\*([1-9]\d?))?", re.ASCII)
 _FACE = "[a-z0-9-]+/[a-z0-9-]+"
 _ARROW_FORM = "[a-z][1-9][0-9]?-[a-z][1-9][0-9]?"
 
@@ -136,7 +136,7 @@ def lay_out_diagram(setting: Setting, spec: DiagramSpec, room: Room) -> Laid:
             right, bottom = round(x + width, 6), round(y + height, 6)
             edges += [(x, y, right, y), (x, bottom, right, bottom)]
             edges += [(x, y, x, bottom), (right, y, right, bottom)]
-    if spec.outline == "grid":
+    if spec.outline == "grid" and edges:
         shapes.append(Lines(joined(edges), _GRID))
     if spec.labels:
         shapes += _labels(setting, spec, columns, len(cells), label)
@@ -185,7 +185,9 @@ def _content(setting: Setting, spec: DiagramSpec, cell: _Cell, box: Rect) -> lis
     if cell.key == ".":
         return []
     if cell.key == "#":
-        return [Stamp(abyss(min(box.width, box.height)), ((box.x, box.y),))]
+        side = min(box.width, box.height)
+        corner = (box.x + (box.width - side) / 2, box.y + (box.height - side) / 2)
+        return [Stamp(abyss(side), (corner,))]
     entry = spec.legend[cell.key]
     side = min(box.width, box.height)
     middle, centre = box.x + box.width / 2, box.y + box.height / 2

@@ -7,7 +7,7 @@ else would be lost on paper, and so is refused.
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.errors import PliegoError, shown
 from generator.phrases import Phrase
@@ -36,8 +36,9 @@ class Paragraph(NamedTuple):
         return bool(self.runs) and self.runs[-1].text.rstrip().endswith(":")
 
 
-#: What stands before the items of a list.
+#: What stands before the items of a list, and before the second paragraph of one.
 BULLET = "•"
+CONTINUED = " "
 _SAYS = {
     "heading_open": "a heading",
     "code_block": "a block indented by four or more",
@@ -56,7 +57,11 @@ _SAYS = {
 
 def paragraphs(phrase: Phrase) -> tuple[Paragraph, ...]:
     """Return what ``phrase`` says; raise PliegoError for what rules cannot hold."""
-    return tuple(_paragraphs(_parser().parse(phrase.text), phrase))
+    found: dict[str, Any] = {}
+    tokens = _parser().parse(phrase.text, found)
+    if found.get("references"):  # these leave no token, and so no trace on paper
+        raise _refusal("link_open", phrase)
+    return tuple(_paragraphs(tokens, phrase))
 
 
 @cache
@@ -72,12 +77,17 @@ def _paragraphs(tokens: "Sequence[Token]", phrase: Phrase) -> Iterator[Paragraph
     mark = ""
     for token in tokens:
         match token.type:
-            case "paragraph_open" | "paragraph_close" | "list_item_close":
+            case "paragraph_open" | "paragraph_close":
                 continue
+            case "list_item_close":
+                if mark.strip():
+                    raise PliegoError(phrase.fault("an item of a list is empty"))
+                mark = ""
             case "bullet_list_open" | "ordered_list_open":
                 if marks:
                     raise PliegoError(phrase.fault("a list within a list cannot be set"))
-                marks.append((token.type[0] == "o", int(token.attrGet("start") or 1)))
+                start = token.attrGet("start")
+                marks.append((token.type[0] == "o", 1 if start is None else int(start)))
             case "bullet_list_close" | "ordered_list_close":
                 marks.pop()
             case "list_item_open":
@@ -86,22 +96,22 @@ def _paragraphs(tokens: "Sequence[Token]", phrase: Phrase) -> Iterator[Paragraph
                 marks[-1] = (numbered, number + 1)
             case "inline":
                 yield Paragraph(tuple(_runs(token.children or (), phrase)), mark)
-                mark = ""
+                mark = CONTINUED if marks else ""
             case other:
                 raise _refusal(other, phrase)
 
 
 def _runs(tokens: "Sequence[Token]", phrase: Phrase) -> Iterator[Run]:
-    strong = False
+    depth = 0
     for token in tokens:
         match token.type:
             case "text" | "text_special":
                 if token.content:
-                    yield Run(token.content, strong)
+                    yield Run(token.content, depth > 0)
             case "softbreak":
-                yield Run(" ", strong)
+                yield Run(" ", depth > 0)
             case "strong_open" | "strong_close":
-                strong = token.type == "strong_open"
+                depth += 1 if token.type == "strong_open" else -1
             case other:
                 raise _refusal(other, phrase)
 

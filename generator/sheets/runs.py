@@ -19,8 +19,9 @@ from generator.units import MM_PER_PT
 _LEADING = 1.24
 #: Where the baseline of a line lies in its strip, as a share of the leading.
 _BASELINE = 0.76
-#: Room for the mark of a list, as a multiple of the type size in mm.
-_INDENT = 1.25
+#: Room for the mark of a list and the least air after it, as multiples of a capital's height.
+_INDENT = 1.625
+_AFTER_MARK = 0.3
 
 
 class Strip(NamedTuple):
@@ -57,8 +58,11 @@ def paragraph_strips(
     The first line stays with the second and the last with the one before it. Raises
     PliegoError, at the place of ``origin``, for a missing glyph or a word that is too long.
     """
-    # With the size, since numbers of two figures must fit as well.
-    indent = style.cap_height * _INDENT * 1.3 if paragraph.mark else 0.0
+    indent = 0.0
+    if paragraph.mark:
+        # The same for all items; only numbers of two figures and more need more.
+        mark_width = typesetter.width(Phrase(paragraph.mark, origin.origin), style)
+        indent = max(style.cap_height * _INDENT, mark_width + style.cap_height * _AFTER_MARK)
     lines = _wrapped(typesetter, paragraph.runs, style, width - indent, origin)
     leading = style.size_pt * _LEADING * MM_PER_PT
     baseline = leading * _BASELINE
@@ -66,7 +70,7 @@ def paragraph_strips(
     last = len(lines) - 1
     for number, line in enumerate(lines):
         shapes: list[Shape] = []
-        if paragraph.mark and number == 0:
+        if paragraph.mark.strip() and number == 0:
             mark = Phrase(paragraph.mark, origin.origin)
             shapes.append(typesetter.line(mark, style, x=0, y=baseline))
         shapes += _line(typesetter, line, style, origin, x=indent, y=baseline)

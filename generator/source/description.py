@@ -57,8 +57,10 @@ class _BlockForm(NamedTuple):
         if not isinstance(node, Table):
             raise WrongError(wrong_form(kind(node), self.allowed))
         name = node.get("kind")
-        if not isinstance(name, str):
+        if name is None:
             raise WrongError(Flaw(f"is missing; allowed: {listed(kinds)}", ("kind",)))
+        if not isinstance(name, str):
+            raise WrongError(Flaw(wrong_form(kind(name), f"one of {listed(kinds)}"), ("kind",)))
         if name not in kinds:
             raise WrongError(Flaw(f"unknown kind {expected(name, list(kinds))}", ("kind",)))
         try:
@@ -159,6 +161,10 @@ class Description(Game):
     @classmethod
     def _names_are_free(cls, named: Mapping[str, Any], info: ValidationInfo) -> Mapping[str, Any]:
         taken = RESERVED.union(info.data.get("options") or ())
+        # A number by players has a name for each of them, too.
+        for name, one in named.items():
+            counts = one.by_players if isinstance(one, RuleNumber) else ()
+            taken = taken.union(f"{name}_{count}" for count in counts)
         flaws = [
             Flaw("means something else in texts already; choose another name", (name,), at_key=True)
             for name in named
@@ -168,7 +174,7 @@ class Description(Game):
             raise WrongError(*flaws)
         return named
 
-    @field_validator("facts", "rules", "kit")
+    @field_validator("figures", "facts", "rules", "kit")
     @classmethod
     def _conditions_can_hold(cls, entries: Any, info: ValidationInfo) -> Any:
         if "options" not in info.data:

@@ -163,9 +163,13 @@ class Condition(_Demands, Written):
                 continue
             for text in allowed:
                 try:
-                    options[name].read(text)
+                    plain = written(options[name].read(text))
                 except ValueError as error:
                     found.append(Flaw(str(error), (name,)))
+                else:
+                    if plain != text:
+                        message = f"is not written plainly (found {shown(text)}); allowed: {plain}"
+                        found.append(Flaw(message, (name,)))
         return found
 
 
@@ -228,7 +232,12 @@ class _RuleNumberForm(NamedTuple):
         numbers: dict[int, int] = {}
         for players, value in node.items():
             try:
-                numbers[_whole(whole(1, 99), players)] = _whole(form, value)
+                count = _whole(whole(1, 99), players)
+            except WrongError as wrong:
+                flaws += [Flaw(flaw.message, (players,), at_key=True) for flaw in wrong.flaws]
+                continue
+            try:
+                numbers[count] = _whole(form, value)
             except WrongError as wrong:
                 flaws += [flaw.below((players,)) for flaw in wrong.flaws]
         if flaws:
