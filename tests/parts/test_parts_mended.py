@@ -67,7 +67,7 @@ def test_a_mark_does_not_run_into_its_item(mark: str) -> None:
 
 
 def test_no_rows_are_a_fault_and_no_crash() -> None:
-    """'0x .' (as from '{{ rows }}x .' where rows is 0): ValueError: max() arg is an empty sequence."""
+    """'0x .' may come from '{{ rows }}x .' where rows is 0."""
     spec = block(DiagramSpec, 'kind: diagram\nsize: 10mm\nrows: ["0x ."]\n')
     with pytest.raises(PliegoError):
         lay_out_diagram(setting_for("folium"), spec, Room(100, 100))
@@ -77,7 +77,6 @@ def test_no_rows_are_a_fault_and_no_crash() -> None:
 
 
 def test_a_condition_of_a_figure_is_looked_at() -> None:
-    """A figure's ``when`` names what it likes, and build/rules.py prints the figure anyway."""
     assert "unknown option" in told(
         OPT + "figures:\n  a: {kind: text, text: x, when: {zzz: yes}}\n"
     )
