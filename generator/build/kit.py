@@ -9,8 +9,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from generator.boards.board import Square
 from generator.boards.code import code_of
 from generator.boards.draw import check_seed, draw_boards
+from generator.build.board_sheet import BoardSheet
 from generator.build.boards import BoardRecord, board_record, sheet_of
 from generator.build.choice import DEFAULT_QUALITY, ChosenBoard
 from generator.build.descriptions import BOARD_KINDS, setting_of, template_of
@@ -37,6 +39,8 @@ BLOCKS = ("blocks",)
 RULES = "rules"
 #: Between two blocks on a sheet (mm).
 _BETWEEN = 5.0
+#: Least air between what fills the page and the scale bar, whose ticks are no cut marks (mm).
+_ABOVE_FOOT = 3.5
 _ROUNDING = 1e-6
 
 
@@ -49,13 +53,31 @@ class KitWish(NamedTuple):
     parts: tuple[str, ...] = ()
 
 
+class BoardSide(NamedTuple):
+    """A board's sheet in the making: it lacks its number, like the other sides."""
+
+    sheet: BoardSheet
+    code: str
+    squares: tuple[Square, ...]
+    note: str
+    #: On a blank board, what to do with it takes the place of the number.
+    blank: bool
+
+    def page(self, number: str) -> Page:
+        """Return the page, with its number in the kit where there is room for it."""
+        told = " · ".join(filter(None, (self.note, number)))
+        return self.sheet.page(
+            code=self.code, number="" if self.blank else told, squares=self.squares, bookmark=None
+        )
+
+
 class Part(NamedTuple):
-    """A part of a kit: its name, what it is called, its pages; boards come as pages."""
+    """A part of a kit: its name, what it is called, its pages; boards have sides of their own."""
 
     name: str
     title: str
     sides: tuple[Side, ...] = ()
-    boards: tuple[Page, ...] = ()
+    boards: tuple["BoardSide", ...] = ()
 
     @property
     def page_count(self) -> int:
@@ -97,7 +119,10 @@ def document_pages(parts: Sequence[Part]) -> Iterator[Page]:
     total = sum(part.page_count for part in parts)
     number = 1
     for part in parts:
-        pages = [*pages_of(part.sides, number, total), *part.boards]
+        first = number + len(part.sides)
+        numbers = [f"{place}/{total}" if total > 1 else "" for place in range(first, total + 1)]
+        boards = [side.page(told) for side, told in zip(part.boards, numbers, strict=False)]
+        pages = [*pages_of(part.sides, number, total), *boards]
         for place, page in enumerate(pages):
             yield page._replace(bookmark=part.title if place == 0 else None)
         number += len(pages)
@@ -228,7 +253,7 @@ class _Kit:
 
     # Sheets of boards
 
-    def _boards(self, name: str, spec: SheetSpec) -> Iterator[Page]:
+    def _boards(self, name: str, spec: SheetSpec) -> Iterator[BoardSide]:
         kind = spec.blocks[0].kind
         for variant in variants_of(self._game).values():
             players = players_of(self._game, variant)
@@ -247,9 +272,8 @@ class _Kit:
             number = sheet.setting.say(spec.note).text if spec.note else ""
             if record is not None:
                 record(name, board_record(chosen, code, 1, sheet))
-            yield sheet.page(
-                code=code, number=number, squares=board.squares if board else (), bookmark=None
-            )
+            squares = board.squares if board else ()
+            yield BoardSide(sheet, code, squares, number, kind == "blank-board")
 
 
 def _laid(setting: Setting, block: BlockSpec, sheet: Sheet, height: float) -> Laid:
@@ -259,7 +283,8 @@ def _laid(setting: Setting, block: BlockSpec, sheet: Sheet, height: float) -> La
     if kind.whole:
         return kind.lay_out(setting, block, sheet.paper)
     width = min(sheet.room.width, block.width or sheet.room.width)
-    return kind.lay_out(setting, block, Room(width, min(height, block.height or height)))
+    high = max(height - _ABOVE_FOOT, 0.0)
+    return kind.lay_out(setting, block, Room(width, min(high, block.height or high)))
 
 
 def _bodies(

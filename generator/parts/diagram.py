@@ -218,8 +218,8 @@ def _letter(
     assert entry.letter is not None  # noqa: S101  # the caller asked
     style = Style(points_of(side * 0.36), STRONG)
     shapes: list[Shape] = []
-    if entry.colour is not None:
-        shapes.append(Path((circle(middle, centre, side * 0.31),), None, WHITE))
+    if entry.colour is not None or entry.face is not None:
+        shapes.append(Path((circle(middle, centre, side * 0.28),), None, WHITE))
     phrase = setting.say(entry.letter)
     baseline = centre + style.cap_height / 2
     line = setting.typesetter.line(
@@ -282,16 +282,18 @@ def _arrow(spec: DiagramSpec, arrow: str, columns: int, rows: int, label: float)
     side = min(width, height)
     head = max(1.8, side * 0.2)
     # From the edge of one piece to the edge of the other, so that neither is hidden.
-    x1, y1 = x1 + ux * side * 0.3, y1 + uy * side * 0.3
+    x1, y1 = x1 + ux * side * 0.36, y1 + uy * side * 0.36
     x2, y2 = x2 - ux * side * 0.22, y2 - uy * side * 0.22
     back = (x2 - ux * head, y2 - uy * head)
     wing = head * 0.5
     left = (back[0] - uy * wing, back[1] + ux * wing)
     right = (back[0] + uy * wing, back[1] - ux * wing)
+    tip = (polygon((x2, y2), left, right),)
     return (
         Lines(((x1, y1, *back),), Pen(3.2, WHITE)),
+        Path(tip, Pen(1.8, WHITE)),
         Lines(((x1, y1, *back),), _ARROW),
-        Path((polygon((x2, y2), left, right),), Pen(0.6, WHITE), BLACK),
+        Path(tip, None, BLACK),
     )
 
 

@@ -22,6 +22,7 @@ from generator.sheets.text import REGULAR, STRONG, Style
 from generator.source.description import BlockSpec
 from generator.source.fields import Name, Switch
 from generator.source.model import Checked
+from generator.source.options import Amount
 from generator.source.words import Words
 
 _RULE = Pen(0.4, grey(0.6))
@@ -54,6 +55,9 @@ class ScoreRowSpec(Checked):
 
     colour: Name | None = Field(default=None, description="One of the game's colours.")
     text: Words | None = Field(default=None, description="What the row is for.")
+    from_players: Amount = Field(
+        default=Phrase("1"), description="Printed only where at least so many play."
+    )
 
 
 class ScoreTableSpec(BlockSpec):
@@ -131,9 +135,12 @@ def _widths(
 def lay_out_score_table(setting: Setting, spec: ScoreTableSpec, room: Room) -> Laid:
     """Return an empty table whose rows fill the room, within reason."""
     heads = _heads(setting, spec)
+    entries = [row for row in spec.rows if setting.amount(row.from_players) <= setting.players.most]
+    if not entries:
+        raise PliegoError(spec.fault("has no row for so few players", "rows"))
     style, small = setting.heading, setting.body
     top = style.cap_height + 2.0
-    row = min(_MOST_ROW, (room.height - top) / len(spec.rows))
+    row = min(_MOST_ROW, (room.height - top) / len(entries))
     if row < _LEAST_ROW:
         raise PliegoError(
             spec.fault(
@@ -143,7 +150,7 @@ def lay_out_score_table(setting: Setting, spec: ScoreTableSpec, room: Room) -> L
             )
         )
     side = min(setting.layout.swatch, row - 2.0)
-    labels = [_label(setting, entry) for entry in spec.rows]
+    labels = [_label(setting, entry) for entry in entries]
     first = max(setting.typesetter.width(label, small) for label in labels) + side + 6.0
     first = max(first, room.width * 0.2)
     each = (room.width - first) / len(heads)
@@ -153,7 +160,7 @@ def lay_out_score_table(setting: Setting, spec: ScoreTableSpec, room: Room) -> L
         )
         for n, head in enumerate(heads)
     ]
-    for number, (entry, label) in enumerate(zip(spec.rows, labels, strict=True)):
+    for number, (entry, label) in enumerate(zip(entries, labels, strict=True)):
         y = top + number * row
         if entry.colour is not None:
             colour = setting.colour(entry.colour, entry.place("colour"))
@@ -161,8 +168,8 @@ def lay_out_score_table(setting: Setting, spec: ScoreTableSpec, room: Room) -> L
         baseline = y + (row + small.cap_height) / 2
         x = side + 3.5 if entry.colour is not None else 1.5
         shapes.append(setting.typesetter.line(label, small, x=x, y=baseline, room=first - x))
-    shapes += ruled(0, top, [first, *[each] * len(heads)], len(spec.rows), row)
-    return Laid(Drawing(room.width, top + len(spec.rows) * row, tuple(shapes)), {})
+    shapes += ruled(0, top, [first, *[each] * len(heads)], len(entries), row)
+    return Laid(Drawing(room.width, top + len(entries) * row, tuple(shapes)), {})
 
 
 def _heads(setting: Setting, spec: ScoreTableSpec) -> list[Phrase]:

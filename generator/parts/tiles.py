@@ -6,10 +6,9 @@ there are, where they stand on a sheet.
 
 from generator.parts.faces import label, mark, panel
 from generator.parts.setting import FaceLook, Setting
-from generator.sheets.shapes import Drawing, Pen, Rect, Shape, grey
+from generator.sheets.shapes import Drawing, Rect, Shape, grey
 from generator.sheets.symbols import symbol
 
-_FRAME = Pen(0.5, grey(0.6))
 _QUIET = grey(0.6)
 
 
@@ -21,8 +20,11 @@ def draw_tile(setting: Setting, look: FaceLook, width: float, height: float) -> 
     box = Rect(inset, inset, width - 2 * inset, height - 2 * inset)
     if look.colour is not None:
         shapes += panel(setting, look.colour, box)
-    else:
-        shapes.append(box._replace(pen=_FRAME))
+    elif look.symbol is None and look.name is None:
+        # No frame: it would be taken for the line to cut along.
+        drawn = side * 0.12
+        place = {"x": (width - drawn) / 2, "y": (height - drawn) / 2}
+        shapes += symbol("diamond", side=drawn, ink=_QUIET, **place)
     if look.symbol is not None:
         drawn = side * 0.3
         x, y = (width - drawn) / 2, (height - drawn) / 2

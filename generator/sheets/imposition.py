@@ -14,7 +14,7 @@ from generator.sheets.shapes import Drawing, Lines, Path, Pen, Segment, Shape, S
 #: Cut lines are thin, grey and dashed: half of one stays on the piece.
 CUT = Pen(0.4, grey(0.45), (2.0, 1.2))
 #: Fold lines are dotted, so that nobody cuts them.
-FOLD = Pen(0.6, grey(0.45), (0.4, 1.2))
+FOLD = Pen(1.0, grey(0.3), (0.4, 1.2))
 #: Sums of many lengths in mm are exact to this.
 _ROUNDING = 1e-6
 

@@ -5,6 +5,7 @@ width, games. Paragraphs, ``**strong**``, bulleted and numbered lists are let in
 else would be lost on paper, and so is refused.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -39,6 +40,11 @@ class Paragraph(NamedTuple):
 #: What stands before the items of a list, and before the second paragraph of one.
 BULLET = "•"
 CONTINUED = " "
+_PROTECTED = "\u00a0"
+#: Blanks around the signs of a sum, and before per cent.
+_SUM = re.compile(r"(?<=[0-9]) (?=[×÷=%])|(?<=[×÷=]) (?=[0-9])")
+#: The blank before a last word of up to four characters.
+_LAST = re.compile(r"(?<=\S) (?=\S{1,4}\Z)")
 _SAYS = {
     "heading_open": "a heading",
     "code_block": "a block indented by four or more",
@@ -95,10 +101,21 @@ def _paragraphs(tokens: "Sequence[Token]", phrase: Phrase) -> Iterator[Paragraph
                 mark = f"{number}." if numbered else BULLET
                 marks[-1] = (numbered, number + 1)
             case "inline":
-                yield Paragraph(tuple(_runs(token.children or (), phrase)), mark)
+                yield Paragraph(_bound(list(_runs(token.children or (), phrase))), mark)
                 mark = CONTINUED if marks else ""
             case other:
                 raise _refusal(other, phrase)
+
+
+def _bound(runs: Sequence[Run]) -> tuple[Run, ...]:
+    """Return ``runs`` with protected blanks in sums, and before a very short last word.
+
+    Else a line may end in the middle of 10 × 11, or hold nothing but a figure.
+    """
+    bound = [run._replace(text=_SUM.sub(_PROTECTED, run.text)) for run in runs]
+    if bound:
+        bound[-1] = bound[-1]._replace(text=_LAST.sub(_PROTECTED, bound[-1].text))
+    return tuple(bound)
 
 
 def _runs(tokens: "Sequence[Token]", phrase: Phrase) -> Iterator[Run]:
