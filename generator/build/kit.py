@@ -12,6 +12,7 @@ from typing import NamedTuple
 from generator.boards.board import Square
 from generator.boards.code import code_of
 from generator.boards.draw import check_seed, draw_boards
+from generator.build.blocks import bodies, laid
 from generator.build.board_sheet import BoardSheet
 from generator.build.boards import BoardRecord, board_record, sheet_of
 from generator.build.choice import DEFAULT_QUALITY, ChosenBoard
@@ -22,26 +23,17 @@ from generator.build.rules import rules_sides
 from generator.build.sheet import Sheet, Side, grounds, lightened, pages_of, sheet_for
 from generator.build.values import description_values
 from generator.errors import PliegoError, UsageError, expected, gathered
-from generator.parts.diagram import caption_phrase
 from generator.parts.kinds import KINDS
-from generator.parts.pieces import Laid, Room
 from generator.parts.setting import Setting
 from generator.phrases import Phrase
-from generator.sheets.bands import QUIET
-from generator.sheets.imposition import Pieces, impose
-from generator.sheets.shapes import Drawing, Page, Shape, moved
-from generator.sheets.text import REGULAR, Style, Typesetter
+from generator.sheets.shapes import Drawing, Page, moved
+from generator.sheets.text import Typesetter
 from generator.source.description import BlockSpec, Description, SheetSpec
 from generator.source.fields import PlayerRange
 from generator.source.options import Value
 
 BLOCKS = ("blocks",)
 RULES = "rules"
-#: Between two blocks on a sheet (mm).
-_BETWEEN = 5.0
-#: Least air between what fills the page and the scale bar, whose ticks are no cut marks (mm).
-_ABOVE_FOOT = 3.5
-_ROUNDING = 1e-6
 
 
 class KitWish(NamedTuple):
@@ -207,7 +199,7 @@ class _Kit:
             sheet = self._sheet(setting, spec, title, values, landscape)
         if KINDS[blocks[0].kind].whole:
             return [self._whole(setting, blocks, sheet)]
-        return [Side(sheet, body) for body in _bodies(setting, blocks, sheet)]
+        return [Side(sheet, body) for body in bodies(setting, blocks, sheet)]
 
     def _sheet(
         self,
@@ -228,7 +220,7 @@ class _Kit:
     ) -> Mapping[str, object]:
         """Return what the note can say: of the first block that has pieces."""
         for block in blocks:
-            values = _laid(setting, block, sheet, sheet.room.height).values
+            values = laid(setting, block, sheet, sheet.room.height).values
             if values:
                 return values
         return {"pieces": 0, "sets": 1, "size": ""}
@@ -237,7 +229,7 @@ class _Kit:
         """Return a sheet whose part takes the whole paper; the bands lie lightly over it."""
         if len(blocks) > 1:
             raise PliegoError(blocks[1].fault("no other block goes on a sheet that is cut whole"))
-        drawing = _laid(setting, blocks[0], sheet, sheet.room.height).content
+        drawing = laid(setting, blocks[0], sheet, sheet.room.height).content
         assert isinstance(drawing, Drawing)  # noqa: S101  # whole kinds are drawings
         layout = setting.layout
         bottom = sheet.paper.height - layout.margin - sheet.foot.height
@@ -274,76 +266,3 @@ class _Kit:
                 record(name, board_record(chosen, code, 1, sheet))
             squares = board.squares if board else ()
             yield BoardSide(sheet, code, squares, number, kind == "blank-board")
-
-
-def _laid(setting: Setting, block: BlockSpec, sheet: Sheet, height: float) -> Laid:
-    kind = KINDS.get(block.kind)
-    if kind is None:
-        raise PliegoError(block.fault("a board stands alone on its sheet", "kind"))
-    if kind.whole:
-        return kind.lay_out(setting, block, sheet.paper)
-    width = min(sheet.room.width, block.width or sheet.room.width)
-    high = max(height - _ABOVE_FOOT, 0.0)
-    return kind.lay_out(setting, block, Room(width, min(high, block.height or high)))
-
-
-def _bodies(
-    setting: Setting, blocks: Sequence[BlockSpec], sheet: Sheet
-) -> Iterator[tuple[Shape, ...]]:
-    """Yield what stands on each page: block below block, a new page where one is full."""
-    full = sheet.room.height
-    shapes: list[Shape] = []
-    y = 0.0
-    for block in blocks:
-        for drawing, fresh in _drawings(setting, block, sheet, full - y):
-            if (fresh or y + drawing.height > full + _ROUNDING) and shapes:
-                yield tuple(shapes)
-                shapes, y = [], 0.0
-            x = sheet.left + (sheet.room.width - drawing.width) / 2
-            shapes += moved(drawing.shapes, x, sheet.top + y)
-            y += drawing.height + _BETWEEN
-    if shapes:
-        yield tuple(shapes)
-
-
-def _drawings(
-    setting: Setting, block: BlockSpec, sheet: Sheet, left: float
-) -> Iterator[tuple[Drawing, bool]]:
-    """Yield the drawings of a block, and whether each must begin a page."""
-    full = sheet.room.height
-    try:
-        laid = _laid(setting, block, sheet, left)
-    except PliegoError:
-        if left >= full:
-            raise
-        # What does not fit under other blocks may fit on a page of its own.
-        laid, left = _laid(setting, block, sheet, full), 0.0
-    if isinstance(laid.content, Pieces):
-        try:
-            drawings = impose(laid.content, sheet.room.width, max(left, 0.0), full)
-        except PliegoError as error:
-            raise PliegoError(
-                *(block.fault(fault.message, "size") for fault in error.faults)
-            ) from None
-        for number, drawing in enumerate(drawings):
-            if drawing.shapes:
-                yield drawing, number > 0
-        return
-    drawing = _captioned(setting, block, laid.content)
-    if drawing.height > full + _ROUNDING:
-        raise PliegoError(
-            block.fault(
-                f"is too high for the page (found {drawing.height:.0f} mm); allowed: {full:.0f} mm"
-            )
-        )
-    yield drawing, False
-
-
-def _captioned(setting: Setting, block: BlockSpec, drawing: Drawing) -> Drawing:
-    caption = caption_phrase(setting, block)
-    if caption is None:
-        return drawing
-    style = Style(setting.layout.small_pt, REGULAR, QUIET)
-    y = drawing.height + 1.5
-    texts, height = setting.typesetter.paragraph(caption, style, x=0, y=y, room=drawing.width)
-    return Drawing(drawing.width, y + height, (*drawing.shapes, *texts))
