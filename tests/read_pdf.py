@@ -99,7 +99,7 @@ class ReadText:
         return self.face.endswith("SemiBold")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReadLine:
     """A straight line; ``dash`` says how long its dashes and gaps are, in mm."""
 
@@ -111,7 +111,7 @@ class ReadLine:
     colour: tuple[float, ...]
     dash: tuple[float, ...] = ()
 
-    @property
+    @cached_property
     def ink(self) -> Box:
         """What it covers, the width of its pen included; its ends are cut off straight."""
         top, bottom = sorted((self.y1, self.y2))
@@ -138,7 +138,7 @@ class ReadLine:
         return near(self.x2 - self.x1, self.y1 - self.y2) and not near(self.x1, self.x2)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReadRect:
     """A rectangle; ``fill`` and ``stroke`` are None where there is none."""
 
@@ -150,11 +150,11 @@ class ReadRect:
     stroke: tuple[float, ...] | None
     pen_pt: float
 
-    @property
+    @cached_property
     def box(self) -> Box:
         return Box(self.x, self.y, self.x + self.width, self.y + self.height)
 
-    @property
+    @cached_property
     def ink(self) -> Box:
         """What it covers, its pen included."""
         return self.box.grown(self.pen_pt / PT_PER_MM / 2 if self.stroke else 0.0)
@@ -165,7 +165,7 @@ class ReadRect:
         ) and all(self.y - NEAR <= y <= self.y + self.height + NEAR for y in (line.y1, line.y2))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReadCurve:
     """An outline that is no rectangle: a circle, a polygon, anything with curves.
 
@@ -180,12 +180,12 @@ class ReadCurve:
     pen_pt: float
     dash: tuple[float, ...]
 
-    @property
+    @cached_property
     def box(self) -> Box:
         across, down = zip(*self.points, *self.controls, strict=True)
         return Box(min(across), min(down), max(across), max(down))
 
-    @property
+    @cached_property
     def ink(self) -> Box:
         """What it covers, its pen included; more than that where curves do not reach far."""
         return self.box.grown(self.pen_pt / PT_PER_MM / 2 if self.stroke else 0.0)
@@ -243,6 +243,17 @@ class ReadPdf:
         with pdfplumber.open(io.BytesIO(self.data)) as document:
             return tuple(_page(page) for page in document.pages)
 
+    def page(self, number: int) -> ReadPage:
+        """One page, counted from 0, without reading the others."""
+        if number not in self._single:
+            with pdfplumber.open(io.BytesIO(self.data), pages=[number + 1]) as document:
+                self._single[number] = _page(document.pages[0])
+        return self._single[number]
+
+    @cached_property
+    def _single(self) -> dict[int, ReadPage]:
+        return {}
+
     @property
     def size(self) -> tuple[float, float]:
         """Width and height in mm, the same on every page."""
@@ -250,20 +261,22 @@ class ReadPdf:
         assert len(sizes) == 1, sizes
         return sizes.pop()
 
-    @cached_property
-    def ink(self) -> tuple[tuple[Box | None, ...], ...]:
-        """For each page, what each of its texts really covers; None for blanks alone.
+    def ink(self, number: int) -> tuple[Box | None, ...]:
+        """What each text of a page really covers; None for blanks alone.
 
         A second reader measures this, glyph by glyph; it must find the same texts.
         """
-        document = pypdfium2.PdfDocument(self.data)
-        try:
-            return tuple(
-                tuple(_ink_of_texts(document[number], page))
-                for number, page in enumerate(self.pages)
-            )
-        finally:
-            document.close()
+        if number not in self._inks:
+            document = pypdfium2.PdfDocument(self.data)
+            try:
+                self._inks[number] = tuple(_ink_of_texts(document[number], self.page(number)))
+            finally:
+                document.close()
+        return self._inks[number]
+
+    @cached_property
+    def _inks(self) -> dict[int, tuple[Box | None, ...]]:
+        return {}
 
     def opened(self) -> pikepdf.Pdf:
         """The document in pikepdf."""

@@ -70,7 +70,10 @@ def test_more_than_a_plain_placeholder_is_worked_out() -> None:
             "broken placeholder (unexpected end of template, expected 'end of print statement'.)",
         ),
         ("{{ abysses / 0 }}", "the placeholder cannot be worked out (division by zero)"),
-        ("{{ nothing + 1 }}", "unknown placeholder (found 'nothing'); allowed: abysses, end.largest_gap, title"),
+        (
+            "{{ nothing + 1 }}",
+            "unknown placeholder (found 'nothing'); allowed: abysses, end.largest_gap, title",
+        ),
         (
             "{% for i in range(9) %}{% endfor %}",
             "a text cannot do this (found For); allowed: values, sums, if",
