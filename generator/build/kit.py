@@ -26,7 +26,7 @@ from generator.errors import PliegoError, UsageError, expected, gathered
 from generator.parts.kinds import KINDS
 from generator.parts.setting import Setting
 from generator.phrases import Phrase
-from generator.sheets.shapes import Drawing, Page, moved
+from generator.sheets.shapes import Drawing, Page, Text, moved
 from generator.sheets.text import Typesetter
 from generator.source.description import BlockSpec, Description, SheetSpec
 from generator.source.fields import PlayerRange
@@ -241,7 +241,9 @@ class _Kit:
             head=sheet.head._replace(shapes=lightened(sheet.head.shapes)),
             foot=sheet.foot._replace(shapes=lightened(sheet.foot.shapes)),
         )
-        return Side(light, (*drawing.shapes, *grounds(bands, setting)), under=True)
+        marks = tuple(shape for shape in drawing.shapes if isinstance(shape, Text))
+        lines = tuple(shape for shape in drawing.shapes if not isinstance(shape, Text))
+        return Side(light, marks, ground=(*lines, *grounds(bands, setting)))
 
     # Sheets of boards
 

@@ -48,8 +48,8 @@ class Side(NamedTuple):
     sheet: Sheet
     body: tuple[Shape, ...]
     bookmark: str | None = None
-    #: The body lies under the bands, which then are read after it.
-    under: bool = False
+    #: What the bands lie on; it has no text, so that the title is read first.
+    ground: tuple[Shape, ...] = ()
 
 
 def sheet_for(
@@ -93,7 +93,6 @@ def pages_of(sides: Sequence[Side], first: int = 1, count: int | None = None) ->
     """Return the pages of a document, numbered where there is more than one."""
     total = len(sides) if count is None else count
     for number, side in enumerate(sides, first):
-        shapes = list(side.body)
         sheet = side.sheet
         left, top = sheet.left, sheet.setting.layout.margin
         bands = list(moved(sheet.head.shapes, left, top))
@@ -103,7 +102,7 @@ def pages_of(sides: Sequence[Side], first: int = 1, count: int | None = None) ->
             bands += moved((text,), left, top)
         bottom = sheet.paper.height - sheet.setting.layout.margin - sheet.foot.height
         footing = moved(sheet.foot.shapes, left, bottom)
-        shapes = [*shapes, *bands] if side.under else [*bands, *shapes]
+        shapes = (*side.ground, *bands, *side.body)
         yield Page(sheet.paper.width, sheet.paper.height, (*shapes, *footing), side.bookmark)
 
 
