@@ -3,6 +3,7 @@
 import io
 import json
 import re
+from collections import Counter
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -550,6 +551,15 @@ def test_players_pick_the_sheets_that_are_made_for_each_number() -> None:
     assert "5 players" in text
     assert " 21 " in text
     assert " 22 " not in text
+
+
+def test_players_pick_how_many_get_tokens_and_columns() -> None:
+    part = ("de-relleno", "--parts", "tokens", "--parts", "scores", "--lang", "en", "-o", "a.pdf")
+    for options, letters in (((), "ABCDEF"), (("--players", "4"), "ABCD")):
+        assert pliego("kit", *part, *options).status == 0
+        tokens, scores = texts_of("a.pdf")
+        assert Counter(re.findall(r" ([A-F])(?= )", tokens)) == dict.fromkeys(letters, 25)
+        assert f" {' '.join(letters)} red " in scores
 
 
 @pytest.mark.parametrize(
