@@ -361,7 +361,7 @@ def edges_of(page: ReadPage) -> list[float]:
 # Colours
 
 
-INKS = {"azul": (0, 114, 178), "rojo": (213, 94, 0), "negro": (0, 0, 0), "verde": (0, 158, 115)}
+INKS = {"azul": (0, 114, 178), "rojo": (204, 51, 17), "negro": (0, 0, 0), "verde": (0, 158, 115)}
 ENGLISH = {"azul": "blue", "rojo": "red", "negro": "black", "verde": "green"}
 
 

@@ -179,7 +179,7 @@ def test_own_games_come_first_and_a_broken_one_is_listed_with_its_fault(tmp_path
     assert "credits" in fault
     listing = pliego("games", "--games-dir", own)
     assert fault in listing.lines[2]
-    assert listing.lines[1].startswith("broken")
+    assert listing.lines[2].startswith("broken")
 
 
 def test_a_broken_game_hinders_no_other(tmp_path: Path) -> None:

@@ -376,6 +376,21 @@ def test_isolation_changes_what_falls() -> None:
     assert "any tile that touches no other" not in group
 
 
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("folium", setting(blank_moves="yes")),
+        ("babylon", setting(variant="soluna")),
+        ("minigenesis", setting(thirteen="yes")),
+        ("passo", setting(isolation="group")),
+    ],
+)
+def test_a_fact_is_told_only_where_it_holds(game: str, options: tuple[str, ...]) -> None:
+    facts = [rules(game, *more).partition("Did you know? ")[2] for more in ((), options)]
+    assert all(facts)
+    assert facts[0] != facts[1]
+
+
 COLOURS = ["red", "blue", "yellow", "white", "black", "green", "purple"]
 
 

@@ -21,7 +21,7 @@ from generator.phrases import Phrase, fill
 from generator.sheets.bands import QUIET
 from generator.sheets.columns import Placed, balanced
 from generator.sheets.imposition import Pieces
-from generator.sheets.markdown import Paragraph, paragraphs
+from generator.sheets.markdown import Paragraph, bound_paragraphs
 from generator.sheets.runs import Strip, paragraph_strips
 from generator.sheets.shapes import Drawing, Pen, Rect, Shape, grey, moved
 from generator.sheets.text import REGULAR, STRONG, Style, Typesetter
@@ -102,7 +102,7 @@ class _Rules:
             partial(self._chapter, name, section) for name, section in self._sections()
         )
         fact = self._known_fact()
-        self._fact = fact and _Text(fact, paragraphs(fact))
+        self._fact = fact and _Text(fact, bound_paragraphs(fact))
 
     def sides(self) -> tuple[Side, ...]:
         layout = self._setting.layout
@@ -208,7 +208,7 @@ class _Rules:
             figure = None
         return _Chapter(
             self._heading_of(name, section),
-            tuple(_Text(phrase, paragraphs(phrase)) for phrase in phrases),
+            tuple(_Text(phrase, bound_paragraphs(phrase)) for phrase in phrases),
             self._game.figures[figure] if figure is not None else None,
         )
 

@@ -290,8 +290,8 @@ def _arrow(spec: DiagramSpec, arrow: str, columns: int, rows: int, label: float)
     right = (back[0] + uy * wing, back[1] - ux * wing)
     tip = (polygon((x2, y2), left, right),)
     return (
-        Lines(((x1, y1, *back),), Pen(3.2, WHITE)),
         Path(tip, Pen(1.8, WHITE)),
+        Lines(((x1, y1, *back),), Pen(3.2, WHITE)),
         Lines(((x1, y1, *back),), _ARROW),
         Path(tip, None, BLACK),
     )

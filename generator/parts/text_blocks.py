@@ -8,7 +8,7 @@ from pydantic import Field
 
 from generator.parts.pieces import Laid, Room
 from generator.parts.setting import Setting
-from generator.sheets.markdown import paragraphs
+from generator.sheets.markdown import bound_paragraphs
 from generator.sheets.runs import paragraph_strips
 from generator.sheets.shapes import Drawing, Shape, moved
 from generator.source.description import BlockSpec
@@ -27,7 +27,7 @@ def lay_out_text(setting: Setting, spec: TextSpec, room: Room) -> Laid:
     style = setting.body
     shapes: list[Shape] = []
     y = 0.0
-    for number, paragraph in enumerate(paragraphs(phrase)):
+    for number, paragraph in enumerate(bound_paragraphs(phrase)):
         gap = style.leading * 0.4 if number else 0.0
         for strip in paragraph_strips(
             setting.typesetter, paragraph, style, room.width, phrase, gap=gap

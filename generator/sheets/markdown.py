@@ -101,17 +101,22 @@ def _paragraphs(tokens: "Sequence[Token]", phrase: Phrase) -> Iterator[Paragraph
                 mark = f"{number}." if numbered else BULLET
                 marks[-1] = (numbered, number + 1)
             case "inline":
-                yield Paragraph(_bound(list(_runs(token.children or (), phrase))), mark)
+                yield Paragraph(tuple(_runs(token.children or (), phrase)), mark)
                 mark = CONTINUED if marks else ""
             case other:
                 raise _refusal(other, phrase)
 
 
-def _bound(runs: Sequence[Run]) -> tuple[Run, ...]:
-    """Return ``runs`` with protected blanks in sums, and before a very short last word.
+def bound_paragraphs(phrase: Phrase) -> tuple[Paragraph, ...]:
+    """Return the paragraphs of ``phrase`` with protected blanks where no line should end.
 
-    Else a line may end in the middle of 10 × 11, or hold nothing but a figure.
+    That is in sums, and before a very short last word: else a line might end in the middle of
+    10 × 11, or hold nothing but a figure.
     """
+    return tuple(one._replace(runs=_bound(one.runs)) for one in paragraphs(phrase))
+
+
+def _bound(runs: Sequence[Run]) -> tuple[Run, ...]:
     bound = [run._replace(text=_SUM.sub(_PROTECTED, run.text)) for run in runs]
     if bound:
         bound[-1] = bound[-1]._replace(text=_LAST.sub(_PROTECTED, bound[-1].text))
