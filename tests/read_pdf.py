@@ -316,6 +316,15 @@ class ReadPdf:
                     for instruction in pikepdf.parse_content_stream(thing):
                         yield str(instruction.operator), list(instruction.operands)
 
+    @cached_property
+    def page_texts(self) -> list[str]:
+        """The text of each page on one line, as a viewer copies it."""
+        document = pypdfium2.PdfDocument(self.data)
+        try:
+            return [" ".join(page.get_textpage().get_text_bounded().split()) for page in document]
+        finally:
+            document.close()
+
     def pixels(self, page: int = 0, per_mm: float = 4.0) -> "Picture":
         """One page, rendered in grey."""
         document = pypdfium2.PdfDocument(self.data)

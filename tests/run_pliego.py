@@ -87,6 +87,11 @@ def pliego_shell(script: str, *, cwd: Path) -> Run:
     return Run(done.returncode, done.stdout, done.stderr.decode("utf-8", "backslashreplace"))
 
 
+def names(folder: Path) -> list[str]:
+    """Everything below ``folder``, by its path from there."""
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*"))
+
+
 def pliego(*arguments: str | Path) -> Run:
     """Run ``pliego`` in this process, in its working directory and environment."""
     from generator.cli import run

@@ -27,14 +27,6 @@ MG4 = "MG4-23GJ-FP2T-JQBF-W4BF"
 pytestmark = pytest.mark.usefixtures("inside")
 
 
-@pytest.fixture
-def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An empty working directory, and no locale that would choose the language."""
-    monkeypatch.chdir(tmp_path)
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "PLIEGO_DEBUG"):
-        monkeypatch.delenv(name, raising=False)
-
-
 def told(*options: str | Path) -> dict[str, Any]:
     run = pliego("board", "--json", *options)
     assert run.status == 0, run.err

@@ -9,7 +9,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import pypdfium2
 import pytest
 import yaml
 from made_sheets import LANGUAGES, TITLES, MadeSheets, made_sheets
@@ -21,14 +20,6 @@ GAMES = tuple(TITLES)
 Tree = dict[str, Any]
 
 pytestmark = pytest.mark.usefixtures("inside")
-
-
-@pytest.fixture
-def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An empty working directory, and no locale that would choose the language."""
-    monkeypatch.chdir(tmp_path)
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "PLIEGO_DEBUG"):
-        monkeypatch.delenv(name, raising=False)
 
 
 @cache
@@ -53,25 +44,15 @@ def setting(**options: str) -> tuple[str, ...]:
     return tuple(word for pair in options.items() for word in ("--set", "=".join(pair)))
 
 
-def pages(data: bytes) -> Iterator[str]:
-    """The text of each page, on one line."""
-    document = pypdfium2.PdfDocument(data)
-    try:
-        for page in document:
-            yield " ".join(page.get_textpage().get_text_bounded().split())
-    finally:
-        document.close()
-
-
 def rules(game: str | Path, *options: str, language: str = "en") -> str:
     """What the rules of a game say."""
     made = made_sheets("rules", str(game), "--lang", language, *options)
-    return " ".join(pages(made.pdf.data))
+    return " ".join(made.pdf.page_texts)
 
 
 def part(game: str | Path, name: str, *options: str, language: str = "en") -> str:
     """What is written on the sheets of one part."""
-    return " ".join(pages(made_part(game, name, *options, language=language).pdf.data))
+    return " ".join(made_part(game, name, *options, language=language).pdf.page_texts)
 
 
 def made_part(game: str | Path, name: str, *options: str, language: str = "en") -> MadeSheets:
@@ -915,7 +896,7 @@ def test_options_of_an_own_game_change_its_rules_and_parts(lighthouses: Path) ->
 
 
 def test_a_sheet_for_each_number_of_players_of_an_own_game(lighthouses: Path) -> None:
-    both = list(pages(made_part(lighthouses, "log").pdf.data))
+    both = made_part(lighthouses, "log").pdf.page_texts
     assert ["for 2 players" in both[0], "for 3 players" in both[1]] == [True, True]
     assert (" C " in both[0], " C " in both[1]) == (False, True)
     assert made_part(lighthouses, "log", "--players", "2").pages == 1

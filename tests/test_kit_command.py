@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
-import pypdfium2
 import pytest
 from made_sheets import PAPERS, SCALE, colours_set
 from own_games import leave_as_it_is, make_mini, write_game
 from read_pdf import ReadPdf
-from run_pliego import pliego, pliego_process
+from run_pliego import names, pliego, pliego_process
 
 MG2 = "MG2-028E-BCXV-E7WN-K"  # board 1 of the seed "club"
 MG4 = "MG4-23GJ-FP2T-JQBF-W4BF"
@@ -26,18 +25,6 @@ PARTS = {
 }
 
 pytestmark = pytest.mark.usefixtures("inside")
-
-
-@pytest.fixture
-def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An empty working directory, and no locale that would choose the language."""
-    monkeypatch.chdir(tmp_path)
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "PLIEGO_DEBUG"):
-        monkeypatch.delenv(name, raising=False)
-
-
-def names(folder: Path) -> list[str]:
-    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*"))
 
 
 def told(*options: str | Path) -> dict[str, Any]:
@@ -57,11 +44,7 @@ def printed(*options: str | Path) -> ReadPdf:
 
 def texts_of(path: str | Path) -> list[str]:
     """The text of each page of a file, on one line."""
-    document = pypdfium2.PdfDocument(path)
-    try:
-        return [" ".join(page.get_textpage().get_text_bounded().split()) for page in document]
-    finally:
-        document.close()
+    return ReadPdf(Path(path).read_bytes()).page_texts
 
 
 def refused(*options: str | Path) -> tuple[int, list[str]]:

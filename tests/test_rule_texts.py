@@ -6,7 +6,6 @@ from collections.abc import Iterator, Set
 from functools import cache
 from typing import Any
 
-import pypdfium2
 import pytest
 import yaml
 from made_sheets import LANGUAGES, TITLES, made_sheets
@@ -151,12 +150,7 @@ KITS = [(game, options) for game, options in SHEETS if game != "folium" or not o
 @cache
 def printed(*arguments: str) -> str:
     """All that is written in what the command prints."""
-    document = pypdfium2.PdfDocument(made_sheets(*arguments).pdf.data)
-    try:
-        pages = [page.get_textpage().get_text_bounded() for page in document]
-    finally:
-        document.close()
-    return " ".join(" ".join(pages).split())
+    return " ".join(made_sheets(*arguments).pdf.page_texts)
 
 
 @needs_sources

@@ -12,7 +12,7 @@ import pytest
 from made_sheets import PAPERS, TITLES, colours_set
 from own_games import leave_as_it_is, make_mini, write_game
 from read_pdf import ReadPdf
-from run_pliego import pliego, pliego_process, pliego_shell
+from run_pliego import names, pliego, pliego_process, pliego_shell
 
 from generator import __version__
 
@@ -22,18 +22,6 @@ ALL_TITLES = [TITLES[game] for game in GAMES]
 FOREIGN = b"%PDF-1.4\nsomebody's thesis\n"
 
 pytestmark = pytest.mark.usefixtures("inside")
-
-
-@pytest.fixture
-def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An empty working directory, and no locale that would choose the language."""
-    monkeypatch.chdir(tmp_path)
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "PLIEGO_DEBUG"):
-        monkeypatch.delenv(name, raising=False)
-
-
-def names(folder: Path) -> list[str]:
-    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*"))
 
 
 def printed(*options: str | Path) -> ReadPdf:

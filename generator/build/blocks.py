@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 
 from generator.build.sheet import Sheet
 from generator.errors import PliegoError
-from generator.parts.diagram import caption_phrase
 from generator.parts.kinds import KINDS
 from generator.parts.pieces import Laid, Room
 from generator.parts.setting import Setting
@@ -79,7 +78,7 @@ def _drawings(
             if drawing.shapes:
                 yield drawing, number > 0
         return
-    drawing = _captioned(setting, block, found.content)
+    drawing = captioned(setting, block, found.content, sheet.room.width)
     if drawing.height > full + _ROUNDING:
         raise PliegoError(
             block.fault(
@@ -89,11 +88,22 @@ def _drawings(
     yield drawing, False
 
 
-def _captioned(setting: Setting, block: BlockSpec, drawing: Drawing) -> Drawing:
-    caption = caption_phrase(setting, block)
-    if caption is None:
-        return drawing
+def captioned(setting: Setting, block: BlockSpec, drawing: Drawing, width: float) -> Drawing:
+    """Return ``drawing`` in the middle of ``width`` mm with the caption of its block below."""
+    if block.caption is None:
+        if drawing.width == width:
+            return drawing
+        return drawing._replace(
+            width=width, shapes=moved(drawing.shapes, (width - drawing.width) / 2, 0)
+        )
     style = Style(setting.layout.small_pt, REGULAR, QUIET)
+    shapes = list(moved(drawing.shapes, (width - drawing.width) / 2, 0))
     y = drawing.height + 1.5
-    texts, height = setting.typesetter.paragraph(caption, style, x=0, y=y, room=drawing.width)
-    return Drawing(drawing.width, y + height, (*drawing.shapes, *texts))
+    for line in setting.typesetter.wrap(setting.say(block.caption), style, width):
+        shapes.append(
+            setting.typesetter.line(
+                line, style, x=width / 2, y=y + style.cap_height, align="centre"
+            )
+        )
+        y += style.leading
+    return Drawing(width, y, tuple(shapes))

@@ -30,7 +30,7 @@ from generator.sheets.shapes import Drawing, Page, Text, moved
 from generator.sheets.text import Typesetter
 from generator.source.description import BlockSpec, Description, SheetSpec
 from generator.source.fields import PlayerRange
-from generator.source.options import Value
+from generator.source.options import Value, applies
 
 BLOCKS = ("blocks",)
 RULES = "rules"
@@ -159,7 +159,7 @@ class _Kit:
         spec = self._game.kit[name]
         setting = self._setting(self._players)
         title = setting.say(spec.title).text
-        if spec.when is not None and not spec.when.holds(self._wish.choices):
+        if not applies(spec.when, self._wish.choices):
             return Part(name, title)
         if spec.blocks[0].kind in BOARD_KINDS:
             return Part(name, title, boards=tuple(self._boards(name, spec)))
@@ -183,11 +183,7 @@ class _Kit:
         if alone is not None:
             part = setting.word("for-players", {"part": part})
         title = setting._replace(values={**setting.values, "part": part}).say(self._template.title)
-        blocks = [
-            block
-            for block in spec.blocks
-            if block.when is None or block.when.holds(self._wish.choices)
-        ]
+        blocks = [block for block in spec.blocks if applies(block.when, self._wish.choices)]
         if not blocks:
             return []
         landscape = spec.orientation == "landscape"

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from generator.build.blocks import captioned
 from generator.build.descriptions import setting_of, template_of
 from generator.build.product import Look
 from generator.build.sheet import Side, sheet_for
@@ -18,15 +19,14 @@ from generator.parts.kinds import KINDS
 from generator.parts.pieces import Room
 from generator.parts.setting import Setting
 from generator.phrases import Phrase, fill
-from generator.sheets.bands import QUIET
 from generator.sheets.columns import Placed, balanced
 from generator.sheets.imposition import Pieces
 from generator.sheets.markdown import Paragraph, bound_paragraphs
-from generator.sheets.runs import Strip, paragraph_strips
-from generator.sheets.shapes import Drawing, Pen, Rect, Shape, grey, moved
-from generator.sheets.text import REGULAR, STRONG, Style, Typesetter
+from generator.sheets.runs import BASELINE, Strip, paragraph_strips
+from generator.sheets.shapes import Pen, Rect, Shape, grey, moved
+from generator.sheets.text import STRONG, Style, Typesetter
 from generator.source.description import BlockSpec, Description, Section
-from generator.source.options import Value, written
+from generator.source.options import Value, applies, written
 from generator.source.template import Template
 
 BLOCKS = ("sections", "fact")
@@ -176,7 +176,7 @@ class _Rules:
         found: list[tuple[str, Section | None]] = [
             (name, section)
             for name, section in self._game.rules.items()
-            if section.when is None or section.when.holds(self._setting.choices)
+            if applies(section.when, self._setting.choices)
         ]
         names = [name for name, _ in found]
         if self._game.options and _OPTIONS not in names:
@@ -202,14 +202,14 @@ class _Rules:
             phrases.append(self._setting.say(section.text))
         if name == _OPTIONS:
             phrases += self._options()
-        figure = section.figure if section is not None else None
-        when = self._game.figures[figure].when if figure is not None else None
-        if when is not None and not when.holds(self._setting.choices):
+        named = section.figure if section is not None else None
+        figure = self._game.figures[named] if named is not None else None
+        if figure is not None and not applies(figure.when, self._setting.choices):
             figure = None
         return _Chapter(
             self._heading_of(name, section),
             tuple(_Text(phrase, bound_paragraphs(phrase)) for phrase in phrases),
-            self._game.figures[figure] if figure is not None else None,
+            figure,
         )
 
     def _options(self) -> Iterator[Phrase]:
@@ -228,7 +228,7 @@ class _Rules:
 
     def _known_fact(self) -> Phrase | None:
         for fact in self._game.facts:
-            if fact.when is None or fact.when.holds(self._setting.choices):
+            if applies(fact.when, self._setting.choices):
                 return self._setting.say(fact.text)
         return None
 
@@ -254,7 +254,7 @@ _USUAL = frozenset("goal setup turn scoring end winner variants faq example".spl
 
 def _heading(setting: Setting, phrase: Phrase, width: float) -> Iterator[Strip]:
     style = Style(setting.layout.heading_pt, STRONG)
-    line = setting.typesetter.line(phrase, style, x=0, y=style.leading * 0.76, room=width)
+    line = setting.typesetter.line(phrase, style, x=0, y=style.leading * BASELINE, room=width)
     yield Strip(style.leading, (line,), setting.body.leading * _BEFORE_HEADING, keep=True)
 
 
@@ -285,20 +285,8 @@ def _figure(setting: Setting, spec: BlockSpec, width: float) -> Strip:
     laid = kind.lay_out(setting, spec, room) if kind and not kind.whole else None
     if laid is None or isinstance(laid.content, Pieces):
         raise PliegoError(spec.fault("cannot be a figure; pieces and boards are parts", "kind"))
-    drawing: Drawing = laid.content
-    shapes = list(moved(drawing.shapes, (width - drawing.width) / 2, 0))
-    height = drawing.height
-    if spec.caption is not None:
-        style = Style(setting.layout.small_pt, REGULAR, QUIET)
-        caption = setting.say(spec.caption)
-        height += 1.5
-        for line in setting.typesetter.wrap(caption, style, width):
-            text = setting.typesetter.line(
-                line, style, x=width / 2, y=height + style.cap_height, align="centre"
-            )
-            shapes.append(text)
-            height += style.leading
-    return Strip(height + 1.0, tuple(shapes), setting.body.leading * _BEFORE_FIGURE)
+    drawing = captioned(setting, spec, laid.content, width)
+    return Strip(drawing.height + 1.0, drawing.shapes, setting.body.leading * _BEFORE_FIGURE)
 
 
 def _boxed(setting: Setting, heading: Phrase, text: _Text, width: float) -> Strip:
@@ -306,7 +294,9 @@ def _boxed(setting: Setting, heading: Phrase, text: _Text, width: float) -> Stri
     body, strong = setting.body, Style(setting.layout.body_pt, STRONG)
     inner = width - 2 * _PADDING
     y = _PADDING * 0.7
-    title = setting.typesetter.line(heading, strong, x=0, y=y + strong.leading * 0.76, room=inner)
+    title = setting.typesetter.line(
+        heading, strong, x=0, y=y + strong.leading * BASELINE, room=inner
+    )
     shapes: list[Shape] = [title]
     y += strong.leading
     for paragraph in text.paragraphs:

@@ -107,10 +107,7 @@ def pages_of(sides: Sequence[Side], first: int = 1, count: int | None = None) ->
 
 
 def lightened(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
-    """Return ``shapes`` in a light grey, each text on a white ground.
-
-    So they disturb neither the lines they cross nor the game on the other side.
-    """
+    """Return ``shapes`` in a light grey, so that they do not disturb the game on the back."""
     light: list[Shape] = []
     for shape in shapes:
         match shape:
@@ -124,7 +121,7 @@ def lightened(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
 
 
 def grounds(shapes: Iterable[Shape], setting: Setting) -> tuple[Shape, ...]:
-    """Return a white ground for each text in ``shapes``."""
+    """Return a white ground for each text in ``shapes``, or lines would run through it."""
     plates: list[Shape] = []
     for shape in shapes:
         if isinstance(shape, Text):

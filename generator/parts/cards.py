@@ -17,7 +17,7 @@ from generator.errors import PliegoError, expected
 from generator.parts.faces import label, mark, panel, points_of
 from generator.parts.pieces import Laid, Room, piece_values
 from generator.parts.setting import FaceLook, Setting
-from generator.sheets.imposition import CUT, Pieces, joined
+from generator.sheets.imposition import CUT, Pieces, edges_of, joined
 from generator.sheets.shapes import Drawing, Lines, Rect, Segment, Shape, Stamp
 from generator.sheets.text import STRONG, Style
 from generator.source.description import BlockSpec
@@ -163,8 +163,7 @@ def _stair(setting: Setting, spec: CardsSpec, looks: list[FaceLook], room: Room)
         row, place = place_of(value)
         x, y = (place - 1) * width, (row - 1) * height
         shapes.append(Stamp(draw_card(setting, look, width, height), ((x, y),)))
-        edges += [(x, y, x + width, y), (x, y + height, x + width, y + height)]
-        edges += [(x, y, x, y + height), (x + width, y, x + width, y + height)]
+        edges += edges_of(x, y, width, height)
     shapes.append(Lines(joined(edges), CUT))
     drawing = Drawing(room.width, room.height, tuple(shapes))
     return Laid(drawing, piece_values(setting.language, len(looks), 1, (width, height)))

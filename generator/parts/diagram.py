@@ -22,9 +22,9 @@ from generator.parts.board import abyss, column_letter
 from generator.parts.faces import panel, points_of
 from generator.parts.pieces import Laid, Room, Symbol
 from generator.parts.setting import Setting
-from generator.phrases import Phrase, fill
+from generator.phrases import fill
 from generator.sheets.bands import QUIET
-from generator.sheets.imposition import joined
+from generator.sheets.imposition import edges_of, joined
 from generator.sheets.shapes import (
     BLACK,
     WHITE,
@@ -132,10 +132,7 @@ def lay_out_diagram(setting: Setting, spec: DiagramSpec, room: Room) -> Laid:
                 continue
             box = Rect(label + column * width, label + row * height, width, height)
             shapes += _content(setting, spec, cell, box)
-            x, y = round(box.x, 6), round(box.y, 6)
-            right, bottom = round(x + width, 6), round(y + height, 6)
-            edges += [(x, y, right, y), (x, bottom, right, bottom)]
-            edges += [(x, y, x, bottom), (right, y, right, bottom)]
+            edges += edges_of(box.x, box.y, width, height)
     if spec.outline == "grid" and edges:
         shapes.append(Lines(joined(edges), _GRID))
     if spec.labels:
@@ -295,8 +292,3 @@ def _arrow(spec: DiagramSpec, arrow: str, columns: int, rows: int, label: float)
         Lines(((x1, y1, *back),), _ARROW),
         Path(tip, None, BLACK),
     )
-
-
-def caption_phrase(setting: Setting, spec: BlockSpec) -> Phrase | None:
-    """Return the line below a block; None where there is none."""
-    return setting.say(spec.caption) if spec.caption is not None else None

@@ -17,7 +17,7 @@ from generator.sheets.shapes import (
     Stamp,
     circle,
 )
-from generator.sheets.text import REGULAR, STRONG, Style
+from generator.sheets.text import CAP_HEIGHT, REGULAR, STRONG, Style
 from generator.source.game import GameColour
 from generator.units import MM_PER_PT
 
@@ -112,6 +112,4 @@ def mark(setting: Setting, look: FaceLook, width: float, height: float) -> tuple
 
 def points_of(millimetres: float) -> float:
     """Return the type size, in quarters of a point, whose capitals are so many mm high."""
-    from generator.sheets.text import CAP_HEIGHT
-
     return max(1.0, round(millimetres / CAP_HEIGHT / MM_PER_PT * 4) / 4)

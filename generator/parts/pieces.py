@@ -21,7 +21,7 @@ from generator.source.model import Checked, ReadOnly
 from generator.source.options import Amount
 from generator.source.words import Words
 
-#: Draws a face of so many mm; the bool says whether it is a picture, without small type.
+#: Draws a face of so many mm by so many.
 FaceDrawer = Callable[[Setting, FaceLook, float, float], Drawing]
 Border = Annotated[str, choice("single", "double")]
 Symbol = Annotated[str, choice(*SYMBOLS)]

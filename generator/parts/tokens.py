@@ -10,8 +10,6 @@ from generator.sheets.shapes import WHITE, Drawing, Path, Pen, Rect, Shape, circ
 from generator.sheets.symbols import symbol
 from generator.sheets.text import STRONG, Style
 
-#: Smaller tokens have room for a letter and a shape only.
-_LEAST_FOR_PANEL = 20.0
 #: The middle of a triangle's area lies below that of its box (share of its side).
 _SINK = {"triangle": 0.13, "pentagon": 0.03}
 #: How high a letter may be inside a shape, as a share of its side.

@@ -143,11 +143,19 @@ def _cut_lines(pieces: Pieces, taken: Sequence[tuple[int, int]]) -> list[Shape]:
         radius = width / 2
         rings = tuple(circle(x + radius, y + radius, radius) for x, y in corners)
         return [*shapes, Path(rings, CUT)]
-    edges: list[Segment] = []
-    for x, y in corners:
-        edges += [(x, y, x + width, y), (x, y + height, x + width, y + height)]
-        edges += [(x, y, x, y + height), (x + width, y, x + width, y + height)]
+    edges = [edge for x, y in corners for edge in edges_of(x, y, width, height)]
     return [*shapes, Lines(joined(edges), CUT)]
+
+
+def edges_of(x: float, y: float, width: float, height: float) -> tuple[Segment, ...]:
+    """Return the four edges of a box, for ``joined``."""
+    x, y, right, bottom = (round(place, 6) for place in (x, y, x + width, y + height))
+    return (
+        (x, y, right, y),
+        (x, bottom, right, bottom),
+        (x, y, x, bottom),
+        (right, y, right, bottom),
+    )
 
 
 def joined(edges: Sequence[Segment]) -> tuple[Segment, ...]:

@@ -18,7 +18,7 @@ from generator.units import MM_PER_PT
 #: Distance of two baselines in running text, as a multiple of the type size.
 _LEADING = 1.24
 #: Where the baseline of a line lies in its strip, as a share of the leading.
-_BASELINE = 0.76
+BASELINE = 0.76
 #: Room for the mark of a list and the least air after it, as multiples of a capital's height.
 _INDENT = 1.625
 _AFTER_MARK = 0.3
@@ -65,7 +65,7 @@ def paragraph_strips(
         indent = max(style.cap_height * _INDENT, mark_width + style.cap_height * _AFTER_MARK)
     lines = _wrapped(typesetter, paragraph.runs, style, width - indent, origin)
     leading = style.size_pt * _LEADING * MM_PER_PT
-    baseline = leading * _BASELINE
+    baseline = leading * BASELINE
     strips = []
     last = len(lines) - 1
     for number, line in enumerate(lines):

@@ -173,6 +173,11 @@ class Condition(_Demands, Written):
         return found
 
 
+def applies(when: Condition | None, values: Mapping[str, Value]) -> bool:
+    """Say whether what ``when`` belongs to is printed; without a condition it always is."""
+    return when is None or when.holds(values)
+
+
 class _ConditionForm(NamedTuple):
     allowed: str = "options and their values, such as {variant: soluna}"
 
