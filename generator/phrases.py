@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _PLAIN = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}", re.ASCII)
 _MARKUP = re.compile(r"\{\{|\{%|\{#|\}\}|%\}|#\}")
 _LONGEST = 20_000
+_MOST_DIGITS = 10
 _NODES = frozenset(
     """
     Template Output TemplateData If CondExpr Name Const Getattr Getitem Compare Operand
@@ -103,7 +104,7 @@ def _fill_with_jinja(phrase: Phrase, values: Mapping[str, Any]) -> str:
     environment = _environment()
     try:
         _refuse_what_could_run_away(phrase, environment)
-        return environment.from_string(phrase.text).render(values)
+        return environment.from_string(phrase.text).render(_plain(values))
     except UndefinedError as error:
         known = listed(_names(values))
         missing = re.search("'([^']*)'(?: is undefined)?$", error.message or "")
@@ -111,7 +112,11 @@ def _fill_with_jinja(phrase: Phrase, values: Mapping[str, Any]) -> str:
         raise PliegoError(phrase.fault(f"unknown placeholder{found}; allowed: {known}")) from None
     except TemplateError as error:
         raise PliegoError(phrase.fault(f"broken placeholder ({error.message})")) from None
-    except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
+    except _NotNumbersError:
+        raise PliegoError(phrase.fault("only numbers can be multiplied or divided")) from None
+    except (SyntaxError, MemoryError, RecursionError):
+        raise PliegoError(phrase.fault("the placeholder is too deep or too long")) from None
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
         raise PliegoError(phrase.fault(f"the placeholder cannot be worked out ({error})")) from None
 
 
@@ -128,10 +133,10 @@ def _refuse_what_could_run_away(phrase: Phrase, environment: "Environment") -> N
             raise PliegoError(
                 phrase.fault(f"unknown filter {expected(node.name, sorted(_FILTERS))}")
             )
-        if isinstance(node, nodes.Mul | nodes.Mod) and any(
-            not isinstance(number.value, int | float) for number in node.find_all(nodes.Const)
-        ):
-            raise PliegoError(phrase.fault("only numbers can be multiplied or divided"))
+
+
+class _NotNumbersError(TypeError):
+    """A text was to be multiplied, or used as a form for others: either could swell."""
 
 
 @cache
@@ -139,18 +144,50 @@ def _environment() -> "Environment":
     from jinja2 import StrictUndefined
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-    return ImmutableSandboxedEnvironment(
+    class Sandbox(ImmutableSandboxedEnvironment):
+        intercepted_binops = frozenset("*%")
+
+        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+            # Asked when the values are known: a name may stand for a text as well.
+            if not (isinstance(left, int | float) and isinstance(right, int | float)):
+                raise _NotNumbersError
+            return super().call_binop(context, operator, left, right)
+
+    environment = Sandbox(
         undefined=StrictUndefined,
         autoescape=False,
         keep_trailing_newline=True,
         finalize=_one_value,
     )
+    environment.filters["round"] = _rounded
+    return environment
+
+
+def _rounded(value: float, digits: int = 0) -> float:
+    """Round to so many digits; Jinja2's own filter reckons with powers of any size."""
+    if not abs(digits) <= _MOST_DIGITS:
+        raise ValueError(f"rounds to {_MOST_DIGITS} digits at most")
+    return round(value, digits)
+
+
+def _plain(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return ``values`` with bare texts for phrases, whose places no text should print."""
+    return {
+        name: value.text
+        if isinstance(value, Phrase)
+        else _plain(value)
+        if isinstance(value, Mapping)
+        else value
+        for name, value in values.items()
+    }
 
 
 def _one_value(value: object) -> object:
     """Return ``value``; a table of values printed as such would be nonsense on paper."""
     if isinstance(value, Mapping):
         raise TypeError("it names a group of values, not one of them")
+    if callable(value):
+        raise TypeError("it names no value")
     return value
 
 

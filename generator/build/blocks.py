@@ -30,6 +30,9 @@ def laid(setting: Setting, block: BlockSpec, sheet: Sheet, height: float) -> Lai
     if kind is None:
         raise PliegoError(block.fault("a board stands alone on its sheet", "kind"))
     if kind.whole:
+        for key in ("caption", "width", "height"):
+            if getattr(block, key) is not None:
+                raise PliegoError(block.fault("means nothing to a sheet that is cut whole", key))
         return kind.lay_out(setting, block, sheet.paper)
     width = min(sheet.room.width, block.width or sheet.room.width)
     high = max(height - _ABOVE_FOOT, 0.0)
@@ -74,18 +77,26 @@ def _drawings(
             raise PliegoError(
                 *(block.fault(fault.message, "size") for fault in error.faults)
             ) from None
-        for number, drawing in enumerate(drawings):
-            if drawing.shapes:
-                yield drawing, number > 0
+        printed = [(one, number > 0) for number, one in enumerate(drawings) if one.shapes]
+        for number, (drawing, fresh) in enumerate(printed, 1):
+            # A caption stands below the last of them.
+            last = block.caption is not None and number == len(printed)
+            one = captioned(setting, block, drawing, sheet.room.width) if last else drawing
+            _check_height(block, one, full)
+            yield one, fresh
         return
     drawing = captioned(setting, block, found.content, sheet.room.width)
+    _check_height(block, drawing, full)
+    yield drawing, False
+
+
+def _check_height(block: BlockSpec, drawing: Drawing, full: float) -> None:
     if drawing.height > full + _ROUNDING:
         raise PliegoError(
             block.fault(
-                f"is too high for the page (found {drawing.height:.0f} mm); allowed: {full:.0f} mm"
+                f"is too high for the page (found {drawing.height:.1f} mm); allowed: {full:.1f} mm"
             )
         )
-    yield drawing, False
 
 
 def captioned(setting: Setting, block: BlockSpec, drawing: Drawing, width: float) -> Drawing:

@@ -103,6 +103,8 @@ def kit_parts(
         raise PliegoError(
             *(f"--parts: {name} is not printed under the options that are set" for name in left_out)
         )
+    if len(left_out) == len(parts):
+        raise PliegoError(f"{game.id} has nothing to print under the options that are set")
     return tuple(part for part in parts if part.page_count)
 
 
@@ -162,6 +164,7 @@ class _Kit:
         if not applies(spec.when, self._wish.choices):
             return Part(name, title)
         if spec.blocks[0].kind in BOARD_KINDS:
+            _check_board_sheet(self._game, spec)
             return Part(name, title, boards=tuple(self._boards(name, spec)))
         counts = list(self._players) if spec.each == "players" else [None]
         found: list[Side] = []
@@ -264,3 +267,25 @@ class _Kit:
                 record(name, board_record(chosen, code, 1, sheet))
             squares = board.squares if board else ()
             yield BoardSide(sheet, code, squares, number, kind == "blank-board")
+
+
+def _check_board_sheet(game: Description, spec: SheetSpec) -> None:
+    """Refuse what a board's own sheet has no place for; it would not be printed."""
+    block = spec.blocks[0]
+    faults = [
+        other.fault("no other block goes on the sheet of a board", "kind")
+        for other in spec.blocks[1:]
+    ]
+    if game.board is None:
+        faults.append(block.fault(f"{game.id} has no boards (no 'board')", "kind"))
+    faults += [
+        block.fault("means nothing to the sheet of a board", key)
+        for key in ("caption", "when", "width", "height")
+        if getattr(block, key) is not None
+    ]
+    if spec.orientation != "portrait":
+        faults.append(spec.fault("the sheet of a board is always portrait", "orientation"))
+    if spec.each is not None:
+        faults.append(spec.fault("means nothing to the sheet of a board", "each"))
+    if faults:
+        raise PliegoError(*faults)

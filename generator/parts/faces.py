@@ -100,6 +100,19 @@ def label(
     return (Stamp(drawing, ((x, bottom - air - style.cap_height),)),)
 
 
+def letter(
+    setting: Setting, look: FaceLook, *, x: float, y: float, size_pt: float, room: float
+) -> tuple[Shape, ...]:
+    """Return the letter of a face around x, y, smaller where ``room`` mm are too few for it.
+
+    Raises PliegoError when it would be too small to read.
+    """
+    style = setting.typesetter.fitted(look.letter, Style(size_pt, STRONG), room, _LEAST_PT)
+    baseline = y + style.cap_height / 2
+    line = setting.typesetter.line(look.letter, style, x=x, y=baseline, room=room, align="centre")
+    return (line,)
+
+
 def mark(setting: Setting, look: FaceLook, width: float, height: float) -> tuple[Shape, ...]:
     """Return the small sign of the set, in the lower right corner."""
     if not look.mark:

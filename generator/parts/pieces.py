@@ -172,6 +172,11 @@ def _check(spec: PiecesSpec) -> None:
         faults.append(spec.fault("a circle has one measure, such as 26mm", "size"))
     if spec.shape == "circle" and spec.fold:
         faults.append(spec.fault("a circle cannot be folded over; use a rectangle", "fold"))
+    faults += [
+        spec.fault("means nothing to pieces, whose size is their own", key)
+        for key in ("width", "height")
+        if getattr(spec, key) is not None
+    ]
     for name, face in spec.faces.items():
         if face.back is not None and not spec.fold:
             faults.append(spec.fault("only fold-over pieces have backs", "faces", name, "back"))

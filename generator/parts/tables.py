@@ -177,7 +177,10 @@ def _heads(setting: Setting, spec: ScoreTableSpec) -> list[Phrase]:
         raise PliegoError(spec.fault("needs either columns or per_player: yes", "columns"))
     if spec.columns:
         return [setting.say(words) for words in spec.columns]
-    count = min(setting.players.most, _MOST_PLAYERS)
+    count = setting.players.most
+    if count > _MOST_PLAYERS:
+        message = f"too many players for a column each (found {count}); allowed: {_MOST_PLAYERS}"
+        raise PliegoError(spec.fault(message, "per_player"))
     return [Phrase(chr(ord("A") + number)) for number in range(count)]
 
 

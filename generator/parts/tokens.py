@@ -4,11 +4,10 @@ In: what is on a face, its size in mm. Out: a drawing of one face. Must not know
 there are, where they stand on a sheet.
 """
 
-from generator.parts.faces import border, disc, label, mark, panel, points_of
+from generator.parts.faces import border, disc, label, letter, mark, panel, points_of
 from generator.parts.setting import FaceLook, Setting
 from generator.sheets.shapes import WHITE, Drawing, Path, Pen, Rect, Shape, circle
 from generator.sheets.symbols import symbol
-from generator.sheets.text import STRONG, Style
 
 #: The middle of a triangle's area lies below that of its box (share of its side).
 _SINK = {"triangle": 0.13, "pentagon": 0.03}
@@ -60,7 +59,8 @@ def _letter(
     share = _LETTER.get(look.symbol or "", _USUAL_LETTER)
     if look.symbol is not None:
         shapes += symbol(look.symbol, x=middle - drawn / 2, y=centre - drawn / 2, side=drawn)
-    style = Style(points_of(drawn * share), STRONG)
-    baseline = centre + style.cap_height / 2 + drawn * _SINK.get(look.symbol or "", 0.0)
-    shapes.append(setting.typesetter.line(look.letter, style, x=middle, y=baseline, align="centre"))
+    y = centre + drawn * _SINK.get(look.symbol or "", 0.0)
+    # In its shape a letter may be a little wider than it is high.
+    room = drawn * share * 1.3 if look.symbol is not None else side * 0.8
+    shapes += letter(setting, look, x=middle, y=y, size_pt=points_of(drawn * share), room=room)
     return shapes
